@@ -1,0 +1,74 @@
+/**
+ * What the host asks of a search engine. Asynchronous, so that a distributed engine can stand behind it;
+ * the embedded engine (embedded.ts) runs in worker threads.
+ */
+
+/** Fields a reader can search in; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. */
+export type SearchField =
+  | 'all'
+  | 'title'
+  | 'author'
+  | 'subject'
+  | 'publisher'
+  | 'isbn'
+  | 'issn'
+  | 'callno'
+  | 'classno'
+  | 'series'
+
+export type Logic = 'and' | 'or' | 'not'
+/** contains = every word (a Chinese run as a phrase); exact = the whole heading; prefix = begins with */
+export type Operator = 'contains' | 'exact' | 'prefix'
+
+/** values are alternatives (any of them); conditions are joined left to right by each one's own logic. */
+export type Condition = { field: SearchField; operator: Operator; values: string[]; logic: Logic }
+
+export type FacetField = 'docType' | 'language' | 'location' | 'year' | 'subject' | 'author' | 'holdingType'
+
+/** values are alternatives within one filter; filters are joined by and. year takes `range` instead (inclusive, either end open). */
+export type Filter = { field: FacetField; values: string[]; not?: boolean; range?: [from: number | null, to: number | null] }
+
+export type SortField = 'relevance' | 'year' | 'title' | 'author' | 'loans' | 'newest'
+
+export type SearchQuery = {
+  conditions: Condition[]
+  filters: Filter[]
+  sort: SortField
+  direction: 'asc' | 'desc'
+  /** 1-based */
+  page: number
+  pageSize: number
+  /** one row for the versions of a work (bib.group_id) */
+  collapse: boolean
+  facets: boolean
+}
+
+/** count = number of bibs (not groups) that carry the value and match. year values are four digits. */
+export type FacetValue = { value: string; count: number }
+
+export type SearchResult = {
+  /** rows (groups when collapsed) and records; both exact */
+  total: number
+  actualTotal: number
+  /** bib.id of each row of the page, in order, and how many matching records its group has */
+  hits: { id: number; groupCount: number }[]
+  /** exact; each list by count descending then value; subject and author: the 50 commonest; year: every year ascending */
+  facets: Partial<Record<FacetField, FacetValue[]>>
+  /** some part of a distributed index did not answer */
+  partial: boolean
+  /** another spelling or the other script, with hits of its own, when this one found few or none */
+  didYouMean: string | null
+}
+
+export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }
+
+export interface SearchEngine {
+  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
+  /** headings that begin with, or contain, what was typed (also pinyin and its initials), commonest first */
+  suggest(typed: string, field: SearchField, size: number): Promise<Suggestion[]>
+  /** rowids of bibs next to this call number on the shelf, before and after it */
+  shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
+  /** takes in what changed in the store (bib_change) since the last call; resolves when it can be found */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,229 @@
+/**
+ * The tables, as Kysely types. SQL of their creation: migrations/. One row type per table, snake_case columns.
+ * Times are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists JSON text.
+ */
+import type { Generated } from 'kysely'
+
+export type BibTable = {
+  /** the search engine's document number */
+  id: Generated<number>
+  /** 'm' + 32 hex: md5 of source + '\n' + control number; the same for ever */
+  bib_id: string
+  source: string
+  control_no: string
+  format: string
+  /** MARC-in-JSON text {leader, fields}, deflated (zlib raw) */
+  record: Buffer
+  /** md5 of the record, to tell unchanged from updated */
+  digest: Buffer
+  title: string
+  subtitle: string
+  parallel_title: string
+  author: string
+  authors: string
+  subjects: string
+  publisher: string
+  pub_place: string
+  pub_year: string
+  year: number | null
+  isbn: string
+  isbns: string
+  issn: string
+  price: string
+  edition: string
+  physical: string
+  series: string
+  abstract: string
+  classno: string
+  /** JSON list of call numbers of its items */
+  callno: string
+  doc_type: string
+  language: string
+  links: string
+  tags: string
+  /** 32 hex: folded title + first author; versions of one work share it */
+  group_id: string
+  /** JSON list: print, electronic, peri */
+  holding_types: string
+  loan_count: Generated<number>
+  view_count: Generated<number>
+  withdrawn: Generated<number>
+  in_date: number
+  created_at: number
+  updated_at: number
+}
+
+/** one row per bib whose index entry is stale; written in the transaction that changed it */
+export type BibChangeTable = { seq: Generated<number>; bib: number }
+
+export type LibraryTable = { lib_code: string; name_zh: string; name_en: string }
+export type LocationTable = {
+  loca_code: string
+  lib_code: string
+  name_zh: string
+  name_en: string
+  /** open = may be lent; reading = in-library use only; stacks = closed stacks, on request */
+  kind: string
+}
+
+export type ItemTable = {
+  id: Generated<number>
+  bib: number
+  source: string
+  bar_code: string
+  call_no: string
+  prop_no: string
+  lib_code: string
+  loca_code: string
+  temp_loca_code: string | null
+  vol: string
+  year: string
+  price: string
+  /** available | cataloguing | lost | withdrawn | binding. On loan is told by the loan table alone */
+  status: string
+  in_date: number
+}
+
+export type PatronTable = {
+  uid: Generated<number>
+  user_id: string
+  password: string
+  display_name: string
+  /** 0 valid, 1 suspended, 2 expired, 3 lost */
+  id_status: number
+  dept: string
+  user_group: string
+  credit: number | null
+  email: string | null
+  email_checked: number
+  mobile: string | null
+  gender: number
+  birthday: string | null
+  grade: string
+  lib_code: string
+  activated_on: string
+  expires_on: string
+  must_edit_password: number
+  weak_password: number
+  /** 1 = a demo reader, who may not sign in beyond loopback unless DEMO=public */
+  demo: number
+  preferred_language: string | null
+  login_count: number
+  last_login_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type SessionTable = {
+  /** sha256 of the cookie value, hex; the value itself is never stored */
+  hash: string
+  /** null = anonymous (it holds a captcha) */
+  uid: number | null
+  created_at: number
+  seen_at: number
+  /** when the logged-in flag last became true; the session ends 1,800,000 ms after it */
+  flag_at: number | null
+  captcha: string | null
+  captcha_expires_at: number | null
+  challenge: string | null
+}
+
+export type LoginFailureTable = { key: string; count: number; last_at: number }
+
+export type LoanTable = {
+  loan_id: string
+  uid: number
+  item: number
+  bib: number
+  loaned_at: number
+  due_at: number
+  renew_times: number
+  renewed_at: number | null
+  /** recall asked by another reader */
+  recalled: number
+}
+
+export type LoanHistTable = {
+  loan_id: string
+  uid: number
+  item: number
+  bib: number
+  loaned_at: number
+  due_at: number
+  returned_at: number
+  renew_times: number
+}
+
+export type FineTable = {
+  id: Generated<number>
+  uid: number
+  loan_id: string | null
+  bib: number | null
+  kind: string
+  /** fen (1/100 yuan) */
+  amount: number
+  paid: number
+  created_at: number
+}
+
+export type RequestTable = {
+  id: Generated<number>
+  uid: number
+  bib: number
+  /** req.cs.preg | req.cs.rele | … */
+  kind: string
+  call_no: string
+  loca_code: string
+  take_loca_code: string
+  /** open | ready | done | cancelled */
+  state: string
+  created_at: number
+  updated_at: number
+}
+
+export type BooklistTable = {
+  id: string
+  uid: number | null
+  name: string
+  description: string
+  is_public: number
+  recommended: number
+  click_count: number
+  created_at: number
+  updated_at: number
+}
+export type BooklistItemTable = { booklist: string; bib: number; added_at: number }
+
+export type NoticeTable = {
+  id: Generated<number>
+  uid: number
+  title: string
+  content: string
+  kind: string
+  read_at: number | null
+  created_at: number
+}
+
+export type ConfTable = { name: string; value: string }
+/** words searched for, by day: top_search_trend. No reader is kept with them */
+export type SearchTermTable = { day: string; term: string; count: number }
+
+export type Schema = {
+  bib: BibTable
+  bib_change: BibChangeTable
+  library: LibraryTable
+  location: LocationTable
+  item: ItemTable
+  patron: PatronTable
+  session: SessionTable
+  login_failure: LoginFailureTable
+  loan: LoanTable
+  loan_hist: LoanHistTable
+  fine: FineTable
+  request: RequestTable
+  booklist: BooklistTable
+  booklist_item: BooklistItemTable
+  notice: NoticeTable
+  conf: ConfTable
+  search_term: SearchTermTable
+}
