@@ -1,0 +1,33 @@
+/** Codes shared by both sides. Labels: i18n `codes`, the host's dictionaries. */
+
+/** doc.02 is OBSERVED ("中文图书"); the rest continue the series. */
+export const DOC_TYPES = {
+  'doc.01': 'book',
+  'doc.02': 'book',
+  'doc.03': 'periodical',
+  'doc.04': 'periodical',
+  'doc.05': 'book',
+  'doc.06': 'other',
+  'doc.07': 'other',
+  'doc.08': 'other',
+  'doc.09': 'other',
+  'doc.99': 'other',
+} as const
+export type DocType = keyof typeof DOC_TYPES
+
+/** circStatus of a holding row: 0 = can be lent (OBSERVED); the rest are ours. */
+export const CIRC_STATUS = {
+  available: 0,
+  onLoan: 1,
+  readingOnly: 2,
+  processing: 3,
+  lost: 4,
+  onHold: 5,
+} as const
+
+/** idStatus of a reader: 0 = valid (OBSERVED); the rest are ours. */
+export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as const
+
+/** The facet and filter fields of POST /opac/search/ that our server answers. */
+export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
+export type FacetFieldName = (typeof FACET_FIELDS)[number]

@@ -1,0 +1,19 @@
+/** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
+import { bibsCalls } from './bibs.ts'
+import { noticesCalls } from './notices.ts'
+import { searchCalls } from './search.ts'
+import { sysCalls } from './sys.ts'
+import { usersCalls } from './users.ts'
+import { commonCalls, varsCalls } from './vars.ts'
+import { xCalls } from './x.ts'
+
+export const calls = {
+  users: usersCalls,
+  sys: sysCalls,
+  notices: noticesCalls,
+  bibs: bibsCalls,
+  search: searchCalls,
+  vars: varsCalls,
+  common: commonCalls,
+  x: xCalls,
+}

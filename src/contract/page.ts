@@ -1,0 +1,48 @@
+import {
+  array,
+  type GenericSchema,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  union,
+} from 'valibot'
+
+/** A whole number that may come as text, as query strings have it. @throws when it is neither */
+export const whole = (min: number, max: number, fallback: number) =>
+  optional(
+    pipe(
+      union([
+        number(),
+        pipe(
+          string(),
+          transform(text => (text.trim() === '' ? Number.NaN : Number(text))),
+        ),
+      ]),
+      number(),
+      integer(),
+      minValue(min),
+      maxValue(max),
+    ),
+    fallback,
+  )
+
+/** 1-based page of at most 1000 rows: what every list call takes. */
+export const pageQuery = object({ page: whole(1, 1_000_000, 1), pageSize: whole(1, 1000, 20) })
+
+/** What every reader list answers (OBSERVED). */
+export type Page<T> = { items: T[]; currentPage: number; pageSize: number; total: number; totalPage: number }
+
+export const pageOf = <S extends GenericSchema>(row: S) =>
+  object({
+    items: array(row),
+    currentPage: number(),
+    pageSize: number(),
+    total: number(),
+    totalPage: number(),
+  })

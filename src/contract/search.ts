@@ -1,0 +1,235 @@
+/** /opac/search/*. The request form is OBSERVED in seven clients; it is taken tolerantly. */
+import {
+  array,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  union,
+  unknown,
+} from 'valibot'
+import { defineCall } from './call.ts'
+
+const short = pipe(string(), maxLength(200))
+const numeric = union([number(), short])
+
+/** logic: 0 | 1 | 2 or and | or | not; operator: * contains, = exact, ^ begins with (ours); absent = contains. */
+export const queryField = looseObject({
+  field: optional(nullable(short)),
+  values: optional(nullable(union([array(unknown()), string()]))),
+  logic: optional(nullable(numeric)),
+  operator: optional(nullable(numeric)),
+})
+export type QueryField = {
+  field: string
+  values: string[]
+  logic: 'and' | 'or' | 'not' | 0 | 1 | 2
+  operator: string
+}
+
+/** Everything may be absent; without conditions the whole catalogue answers. pageSize above 100 counts as 100. */
+export const searchRequest = looseObject({
+  page: optional(nullable(numeric)),
+  pageSize: optional(nullable(numeric)),
+  indexName: optional(nullable(short)),
+  sortField: optional(nullable(short)),
+  sortType: optional(nullable(short)),
+  collapseField: optional(nullable(short)),
+  queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
+  filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
+})
+export type SearchRequest = {
+  page: number
+  pageSize: number
+  indexName: string
+  sortField: string
+  sortType: string
+  collapseField: string
+  queryFieldList: QueryField[]
+  filterFieldList: QueryField[]
+}
+
+export const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
+
+/** One row of a result. Absent values: author may be missing; abstract is text or []; callno is never null. */
+export const book = looseObject({
+  bibId: string(),
+  _id: string(),
+  bibNo: string(),
+  groupId: string(),
+  /** records of the group that match; 1 when versions are not collapsed */
+  groupItemCount: optional(number()),
+  title: string(),
+  /** title without statement of responsibility and subtitle */
+  normalTitle: optional(string()),
+  author: optional(nullable(string())),
+  publisher: optional(nullable(string())),
+  pub_year: optional(nullable(string())),
+  isbn: optional(string()),
+  classno: optional(string()),
+  callno: array(string()),
+  abstract: union([string(), array(unknown())]),
+  note: optional(nullable(string())),
+  bookCombination: optional(nullable(string())),
+  docType: string(),
+  docTypeDesc: string(),
+  holdingTypes: array(string()),
+  holdingTypeStatus: optional(nullable(string())),
+  itemCount: number(),
+  /** copies that can be lent now */
+  circCount: number(),
+  /** JSON text of an array of holding rows: rows joined by comma and space, no comma and space inside a row */
+  holdings: nullable(string()),
+  eholdings: nullable(string()),
+  eHoldingExtends: optional(nullable(unknown())),
+  inBooklist: number(),
+  tags: array(string()),
+  language: string(),
+  imageUrl: optional(nullable(string())),
+  thumb: optional(nullable(string())),
+  linkUrls: optional(array(linkUrl)),
+  inDate: optional(number()),
+})
+export type Book = InferOutput<typeof book>
+
+/** locationName = location; status = words in the reader's language; itemsAvailable > 0 = can be lent now. */
+export type HoldingRow = {
+  itemId: number
+  callNo: string
+  barCode: string
+  vol: string
+  library: string
+  location: string
+  locationName: string
+  tempLocation: string
+  circStatus: number
+  itemStatus: string
+  status: string
+  itemsCount: number
+  itemsAvailable: number
+  inDate: number
+  classMethod: string
+  shelfMark: string | null
+  extenStatus: number
+  donatorId: null
+  propNo?: string
+  locaCode?: string
+  /** ours: yyyy-MM-dd when on loan */
+  dueDate?: string
+}
+/** An electronic holding. isNeedsVpnsVerifications 1 = the link asks for the library's VPN. */
+export type EHoldingRow = {
+  storage: string
+  hits: number
+  url: string
+  packageId: string
+  isNeedsVpnsVerifications: number
+}
+
+export const facet = object({
+  /** a field of FACET_FIELDS, to be sent back in filterFieldList */
+  field: string(),
+  name: string(),
+  values: array(object({ value: string(), label: string(), count: number() })),
+})
+export type Facet = InferOutput<typeof facet>
+
+export const searchAnswer = looseObject({
+  /** rows */
+  total: number(),
+  /** records */
+  actualTotal: number(),
+  /** row offset of the page */
+  offset: number(),
+  limit: number(),
+  dataList: array(book),
+  facetResult: nullable(array(facet)),
+  /** ours */
+  didYouMean: optional(nullable(string())),
+  partial: optional(number()),
+})
+export type SearchAnswer = InferOutput<typeof searchAnswer>
+
+/** A field or operator a reader can choose. */
+const choice = object({ code: string(), name: string() })
+export const searchConfs = object({
+  fields: array(choice),
+  operators: array(choice),
+  sorts: array(object({ code: string(), name: string(), sortType: string() })),
+  docTypes: array(choice),
+  languages: array(choice),
+  locations: array(choice),
+})
+export type SearchConfs = InferOutput<typeof searchConfs>
+
+export const cover = looseObject({
+  imageUrl: nullable(string()),
+  _id: optional(string()),
+  title: optional(string()),
+  authorIntroduction: optional(nullable(string())),
+  catalog: optional(nullable(string())),
+  content: optional(nullable(string())),
+  linkUrl: optional(nullable(string())),
+})
+
+export const searchCalls = {
+  search: defineCall({
+    method: 'POST',
+    path: '/search',
+    summary: 'Searches the catalogue',
+    query: object({ disable_facet: optional(short) }),
+    body: searchRequest,
+    data: searchAnswer,
+  }),
+  suggest: defineCall({
+    method: 'GET',
+    path: '/search/_suggest',
+    summary: 'Suggestions for what is typed',
+    query: object({
+      fieldName: optional(short),
+      query: optional(pipe(string(), maxLength(2000))),
+      size: optional(numeric),
+    }),
+    data: array(string()),
+  }),
+  confs: defineCall({
+    method: 'GET',
+    path: '/search/search_confs',
+    summary: 'What can be searched, sorted and limited by',
+    data: searchConfs,
+  }),
+  extend2: defineCall({
+    method: 'POST',
+    path: '/search/extend2',
+    summary: 'Covers and introductions, keyed by bibId',
+    query: object({ coversOnly: optional(short) }),
+    body: object({
+      isbns: optional(nullable(array(nullable(short)))),
+      bibIds: optional(nullable(array(nullable(short)))),
+    }),
+    data: looseObject({}),
+  }),
+  extend3: defineCall({
+    method: 'POST',
+    path: '/search/extend3',
+    summary: 'The newer name of extend2',
+    query: object({ coversOnly: optional(short) }),
+    body: object({
+      isbns: optional(nullable(array(nullable(short)))),
+      bibIds: optional(nullable(array(nullable(short)))),
+    }),
+    data: looseObject({}),
+  }),
+  extend: defineCall({
+    method: 'GET',
+    path: '/search/extend/:isbns',
+    summary: 'Covers, keyed by the ISBN as given; comma-joined',
+    query: object({ coversOnly: optional(short) }),
+    data: looseObject({}),
+  }),
+}

@@ -1,0 +1,256 @@
+/** GET|POST /opac/users/*: the signed-in reader. Members and their forms are OBSERVED unless said otherwise. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  string,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** 0 = valid. Values are masked (`测*试`, `138****0000`) unless isPlaintext=true. */
+export const readerInfo = looseObject({
+  uid: number(),
+  userId: string(),
+  displayName: string(),
+  idStatus: number(),
+  idStatusDesc: string(),
+  dept: string(),
+  /** absent or null: the library keeps no credit */
+  credit: optional(nullable(number())),
+  email: nullable(string()),
+  isCheckedEmail: number(),
+  mobile: nullable(string()),
+  isNeedEditpwd: number(),
+})
+export type ReaderInfo = InferOutput<typeof readerInfo>
+
+/** fineSum in yuan, two decimals; requestCount counts open requests. */
+export const readerStats = looseObject({
+  loanCount: number(),
+  expireCount: number(),
+  fineSum: number(),
+  requestCount: number(),
+  booklistCount: number(),
+  /** unread notices (meaning not shown in the specification) */
+  unprocessedCount: optional(number()),
+  /** ours: number of unpaid fines, what the banner's third counter shows; absent on a foreign server */
+  overdraftCount: optional(number()),
+  /** ours: loans past due, and the most loans allowed */
+  overdueCount: optional(number()),
+  maxLoanCount: optional(number()),
+  deptRange: optional(number()),
+  range: optional(number()),
+})
+export type ReaderStats = InferOutput<typeof readerStats>
+
+const bibAttrs = looseObject({
+  title: string(),
+  author: string(),
+  publisher: string(),
+  /** text that converts to an integer */
+  pub_year: string(),
+  isbn: string(),
+  eisbn: string(),
+  callno: string(),
+  classno: string(),
+  price: optional(string()),
+})
+
+const loanBase = {
+  loanId: string(),
+  bibId: string(),
+  title: string(),
+  author: string(),
+  barCode: string(),
+  /** yyyy-MM-dd HH:mm, library time */
+  loanDate: string(),
+  location: string(),
+  isOverdue: number(),
+  attachment: nullable(string()),
+  bibAttrs,
+}
+
+export const loanRow = looseObject({
+  ...loanBase,
+  dueDate: string(),
+  renewTimes: optional(number()),
+  /** ours: how often it may be renewed, whether now, and why not (in the reader's language) */
+  maxRenewTimes: optional(number()),
+  canRenew: optional(number()),
+  renewMsg: optional(nullable(string())),
+  docType: optional(string()),
+})
+export type LoanRow = InferOutput<typeof loanRow>
+
+export const loanHistRow = looseObject({ ...loanBase, returnDate: string() })
+export type LoanHistRow = InferOutput<typeof loanHistRow>
+
+export const renewRequest = object({
+  loanId: optional(pipe(string(), minLength(1), maxLength(100))),
+  /** tolerated in place of loanId */
+  barCode: optional(pipe(string(), minLength(1), maxLength(100))),
+  source: optional(union([number(), string()])),
+})
+
+export const renewAnswer = looseObject({ loanId: string(), dueDate: string(), renewTimes: number() })
+export type RenewAnswer = InferOutput<typeof renewAnswer>
+
+/** code 0 = renewed; else `msg` says why. One row per loan asked for, in the order asked. */
+export const batchRenewRow = looseObject({
+  loanId: string(),
+  code: number(),
+  msg: nullable(string()),
+  dueDate: optional(nullable(string())),
+  renewTimes: optional(number()),
+})
+export type BatchRenewRow = InferOutput<typeof batchRenewRow>
+
+const plain = object({ isPlaintext: optional(picklist(['true', 'false', '1', '0'])) })
+
+export const usersCalls = {
+  info: defineCall({
+    method: 'GET',
+    path: '/users/info',
+    summary: 'Reader information; masked unless isPlaintext=true',
+    signedIn: true,
+    query: plain,
+    data: readerInfo,
+  }),
+  stats: defineCall({
+    method: 'GET',
+    path: '/users/stats',
+    summary: 'Counters of the reader',
+    signedIn: true,
+    data: readerStats,
+  }),
+  loans: defineCall({
+    method: 'GET',
+    path: '/users/loans',
+    summary: 'Current loans, due soonest first',
+    signedIn: true,
+    query: pageQuery,
+    data: pageOf(loanRow),
+  }),
+  loanHists: defineCall({
+    method: 'GET',
+    path: '/users/loan_hists',
+    summary: 'Returned loans, latest first',
+    signedIn: true,
+    query: object({
+      ...pageQuery.entries,
+      keyword: optional(pipe(string(), maxLength(200))),
+      start: optional(pipe(string(), maxLength(10))),
+      end: optional(pipe(string(), maxLength(10))),
+    }),
+    data: pageOf(loanHistRow),
+  }),
+  overdueSoon: defineCall({
+    method: 'GET',
+    path: '/users/overdue_soon',
+    summary: 'Loans that fall due soon or are overdue: a plain array of raw loans',
+    signedIn: true,
+    query: pageQuery,
+    data: array(
+      looseObject({
+        loanId: string(),
+        loanDate: string(),
+        dueDate: string(),
+        item: looseObject({
+          bibId: string(),
+          barCode: string(),
+          callNo: string(),
+          bibAttrs: looseObject({ title: string(), author: string() }),
+        }),
+      }),
+    ),
+  }),
+  loanInfo: defineCall({
+    method: 'GET',
+    path: '/users/loan_info',
+    summary: 'Text "current / most"',
+    signedIn: true,
+    data: string(),
+  }),
+  volts: defineCall({
+    method: 'GET',
+    path: '/users/volts',
+    summary: 'Violations of the reader; clients probe the session with it',
+    signedIn: true,
+    query: pageQuery,
+    data: pageOf(looseObject({ id: number() })),
+  }),
+  renew: defineCall({
+    method: 'POST',
+    path: '/users/renew',
+    summary: 'Renews one loan',
+    signedIn: true,
+    body: renewRequest,
+    data: renewAnswer,
+  }),
+  batchRenew: defineCall({
+    method: 'POST',
+    path: '/users/batch_renew',
+    summary: 'Renews several loans; each row says how it went',
+    signedIn: true,
+    body: object({
+      loanIds: pipe(array(pipe(string(), minLength(1), maxLength(100))), minLength(1), maxLength(500)),
+      source: optional(union([number(), string()])),
+    }),
+    data: array(batchRenewRow),
+  }),
+  checkEmail: defineCall({
+    method: 'POST',
+    path: '/users/check/email',
+    summary: 'Sends a verification e-mail',
+    signedIn: true,
+    data: nullable(string()),
+  }),
+  checkEmailSetting: defineCall({
+    method: 'GET',
+    path: '/users/check/emailSetting',
+    summary: 'Whether the library can send e-mail',
+    signedIn: true,
+    data: object({ enabled: boolean() }),
+  }),
+  photo: defineCall({
+    method: 'GET',
+    path: '/users/photo/:uid',
+    summary: 'Portrait of the reader',
+    signedIn: true,
+    produces: 'image/*',
+  }),
+  loanRangeDist: defineCall({
+    method: 'GET',
+    path: '/users/loan_range_dist',
+    summary: 'Loans by month, twelve months ascending',
+    signedIn: true,
+    data: record(string(), number()),
+  }),
+  loanDcpDist: defineCall({
+    method: 'GET',
+    path: '/users/loan_dcp_dist',
+    summary: 'Loans by class',
+    signedIn: true,
+    data: array(object({ count: number(), class: string() })),
+  }),
+  booklists: defineCall({
+    method: 'GET',
+    path: '/users/booklists',
+    summary: 'Booklists of the reader',
+    signedIn: true,
+    query: pageQuery,
+    data: pageOf(looseObject({ _id: string(), booklistName: string() })),
+  }),
+}

@@ -1,0 +1,48 @@
+/** /opac/vars/*, /opac/common/confs/*: configuration values by name. */
+import { array, boolean, type InferOutput, looseObject, nullable, object, optional, string } from 'valibot'
+import { defineCall } from './call.ts'
+
+/** type link: opens url in target; otherwise viewMode says which view searches it. */
+export const searchModel = looseObject({
+  code: string(),
+  name: string(),
+  enabled: boolean(),
+  type: optional(nullable(string())),
+  url: optional(nullable(string())),
+  target: optional(nullable(string())),
+  /** local | article | e-book | paper | catalog */
+  viewMode: optional(nullable(string())),
+})
+export type SearchModel = InferOutput<typeof searchModel>
+
+const varAnswer = looseObject({ varName: string(), varValue: string() })
+
+export const varsCalls = {
+  searchModels: defineCall({
+    method: 'GET',
+    path: '/vars/search_models',
+    summary: 'Search models; varValue is JSON text of them',
+    data: varAnswer,
+  }),
+  value: defineCall({
+    method: 'GET',
+    path: '/vars/:name/value',
+    summary: 'One configuration value',
+    data: varAnswer,
+  }),
+}
+
+export const commonCalls = {
+  conf: defineCall({
+    method: 'GET',
+    path: '/common/confs/:name',
+    summary: 'One configuration value',
+    data: varAnswer,
+  }),
+  locations: defineCall({
+    method: 'GET',
+    path: '/common/confs/libraries/:id/locations',
+    summary: 'Locations of a library',
+    data: array(object({ locaCode: string(), locationName: string(), libCode: string() })),
+  }),
+}

@@ -1,0 +1,96 @@
+/** Calls of our own, under /opac/x/. A portal in front of another server hides what that server does not announce. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  looseObject,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { searchConfs } from './search.ts'
+import { topMenuItem } from './sys.ts'
+import { searchModel } from './vars.ts'
+
+const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
+const language = object({ code: string(), name: string() })
+export type Theme = InferOutput<typeof theme>
+export type Language = InferOutput<typeof language>
+
+/** What the portal must know before it draws anything; in the language asked for. */
+export const baseConfig = looseObject({
+  /** page title and name beside the logo */
+  headerText: string(),
+  /** the second, smaller line beside the logo */
+  headerSubtext: string(),
+  /** '' = no banner */
+  homePrompt: string(),
+  version: string(),
+  /** '' = the default text with years and vendor */
+  copyright: string(),
+  vendor: string(),
+  /** fallback language */
+  language: string(),
+  languages: array(language),
+  themes: array(theme),
+  /** normal | cas | single-point | union | oauth | normal+… */
+  loginType: string(),
+  externalLoginUrl: string(),
+  externalLogoutUrl: string(),
+  externalChangePasswordUrl: string(),
+  /** always | after-failures | off */
+  captcha: string(),
+  /** ms */
+  toast: object({ duration: number(), errorDuration: number() }),
+  /** ms */
+  requestTimeout: number(),
+  /** viewports under 900 px are sent to /mspace */
+  mobileRedirect: boolean(),
+  menu: array(topMenuItem),
+  searchModels: array(searchModel),
+  search: searchConfs,
+  /** values of /opac/vars: space.result.model, pageSize, pageSizes, queryFieldLimit, space.link.flag … */
+  vars: looseObject({}),
+  /** paths under /opac that are ours alone and that this server answers */
+  capabilities: array(string()),
+})
+export type BaseConfig = InferOutput<typeof baseConfig>
+
+/** captcha: whether a verify code is needed now. challenge: find n so that sha256(nonce + ':' + n) begins with `bits` zero bits; send `pow:nonce:n` as verifyCode. */
+export const signinTerms = object({
+  captcha: boolean(),
+  challenge: nullable(object({ nonce: string(), bits: number() })),
+})
+export type SigninTerms = InferOutput<typeof signinTerms>
+
+export const xCalls = {
+  base: defineCall({
+    method: 'GET',
+    path: '/x/base',
+    summary: 'Base configuration, with the capabilities',
+    query: object({ langCode: optional(string()) }),
+    data: baseConfig,
+  }),
+  capabilities: defineCall({
+    method: 'GET',
+    path: '/x/capabilities',
+    summary: 'The calls under /opac/x/ that this server answers',
+    data: array(string()),
+  }),
+  signin: defineCall({
+    method: 'GET',
+    path: '/x/signin',
+    summary: 'What sign-in asks of this visitor',
+    data: signinTerms,
+  }),
+  stay: defineCall({
+    method: 'POST',
+    path: '/x/stay',
+    summary: 'Sets the logged-in flag anew: 30 more minutes',
+    signedIn: true,
+    data: object({ expiresIn: number() }),
+  }),
+}
