@@ -1,0 +1,24 @@
+/** The few cookies that the host must read before it renders: language, theme, scheme. And the CSRF value it sets. */
+
+const YEAR_S = 31_536_000
+
+export function readCookie(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at) === name) {
+      try {
+        return decodeURIComponent(pair.slice(at + 1))
+      } catch {
+        return undefined
+      }
+    }
+  }
+}
+
+export function writeCookie(name: string, value: string): void {
+  if (typeof document === 'undefined') return
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,106 @@
+/**
+ * The only user of redaxios: every call of portal and widgets goes through `call`.
+ * Adds the language and CSRF headers, a timeout, cancelling; opens the envelope; turns every failure into OpacError.
+ * What a failure means to the reader (toast, signing out) is decided by the listeners in stores/failures.ts.
+ */
+import redaxios from 'redaxios'
+import type { Envelope } from '../contract/call.ts'
+import { readCookie } from './browser/cookies.ts'
+import { OpacError } from './errors.ts'
+import { REQUEST_TIMEOUT_MS } from './limits.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** no toast, whatever happens */
+  silent?: boolean
+  /** message key that replaces the server's msg */
+  errorKey?: string
+  /** toast msg as information instead of an error */
+  infoToast?: boolean
+}
+
+/** What the rest of core sets: where the API is, the language, and who hears of failures. */
+export const httpSettings = {
+  /** before /opac; '' on the portal's own site */
+  origin: '',
+  language: 'zh',
+  timeout: REQUEST_TIMEOUT_MS,
+  onFailure: (_error: OpacError, _options: CallOptions): void => {},
+  /** tests give the app's own fetch */
+  fetch: undefined as typeof fetch | undefined,
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+/**
+ * @param path with its leading slash, e.g. '/opac/users/stats'
+ * @returns the envelope's data; undefined after a 401 (first specification, section 8: "resolves with nothing")
+ * @throws OpacError for every other failure
+ */
+export async function call<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  { query, body, ...options }: CallOptions & { query?: Query; body?: unknown } = {},
+): Promise<T | undefined> {
+  try {
+    return open<T>(await send(method, path, query, body, options.signal))
+  } catch (reason) {
+    const error = reason instanceof OpacError ? reason : toOpacError(reason, options.signal)
+    httpSettings.onFailure(error, options)
+    if (error.kind === 'unauthorized') return undefined
+    throw error
+  }
+}
+
+/** Address of a call that is not fetched by us: an image, a download. */
+export const addressOf = (path: string, query?: Query): string => httpSettings.origin + path + queryString(query)
+
+async function send(method: string, path: string, query?: Query, body?: unknown, signal?: AbortSignal) {
+  // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
+  const timeout = AbortSignal.timeout(httpSettings.timeout)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const send = httpSettings.fetch ?? fetch
+  const csrf = readCookie('opac.csrf')
+  return redaxios<Envelope>({
+    method: method.toLowerCase() as 'get',
+    url: addressOf(path, query),
+    data: body === undefined ? undefined : (body as object),
+    headers: { Accept: 'application/json', 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) },
+    withCredentials: true,
+    fetch: ((url: string, init: RequestInit) => send(url, { ...init, signal: either })) as typeof fetch,
+  })
+}
+
+function open<T>(response: { data: Envelope; status: number }): T {
+  const envelope = response.data
+  // A server that answers something else (a proxy's page) has not answered the call.
+  if (!envelope || typeof envelope !== 'object' || typeof envelope.code !== 'number')
+    throw new OpacError('other', '', 0, response.status)
+  if (envelope.code !== 0 && envelope.code !== 200)
+    throw new OpacError(envelope.code === 401 ? 'unauthorized' : 'business', envelope.msg ?? '', envelope.code, response.status)
+  return envelope.data as T
+}
+
+function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
+  if (signal?.aborted) return new OpacError('cancelled', '')
+  const answer = reason as { status?: number; statusText?: string; data?: Partial<Envelope> }
+  if (typeof answer?.status === 'number') {
+    if (answer.status === 401) return new OpacError('unauthorized', answer.data?.msg ?? '', 401, 401)
+    const said = answer.data?.msg
+    // Our server explains a refused request in an envelope even with a 4xx; that is clearer than the status text.
+    if (said && answer.status < 500) return new OpacError('business', said, answer.data?.code ?? answer.status, answer.status)
+    return new OpacError('status', answer.statusText || String(answer.status), answer.status, answer.status)
+  }
+  if (reason instanceof DOMException && reason.name === 'AbortError') return new OpacError('cancelled', '')
+  // fetch rejects with TypeError when nothing answered, and TimeoutError when it took too long
+  if (reason instanceof TypeError || (reason instanceof DOMException && reason.name === 'TimeoutError'))
+    return new OpacError('silent', '')
+  return new OpacError('other', '')
+}
+
+function queryString(query?: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value != null) search.set(name, String(value))
+  const text = search.toString()
+  return text && `?${text}`
+}

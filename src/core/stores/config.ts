@@ -1,0 +1,47 @@
+import { atom, computed } from 'nanostores'
+import type { BaseConfig } from '../../contract/x.ts'
+import { loadBase } from '../api/x.ts'
+import { httpSettings } from '../http.ts'
+import { toastTimes } from './toasts.ts'
+
+/** null until loaded; an empty answer leaves it null and the portal shows ServerError (S02) */
+export const $config = atom<BaseConfig | null>(null)
+
+/** Whether this server answers a call of our own, e.g. can('x/stay'). */
+export const can = (capability: string): boolean => $config.get()?.capabilities.includes(capability) ?? false
+
+/** A configuration value of /opac/vars, '' when absent. */
+export const confValue = (name: string): string => String($config.get()?.vars[name] ?? '')
+
+export const pageSizes = computed($config, config => {
+  const sizes = String(config?.vars.pageSizes ?? '')
+    .split(',')
+    .map(Number)
+    .filter(size => size > 0 && size <= 100)
+  return sizes.length ? sizes : [10, 20, 50]
+})
+
+export function applyConfig(config: BaseConfig | null): void {
+  $config.set(config)
+  if (!config) return
+  httpSettings.timeout = config.requestTimeout || httpSettings.timeout
+  toastTimes.duration = config.toast.duration || toastTimes.duration
+  toastTimes.errorDuration = config.toast.errorDuration || toastTimes.errorDuration
+}
+
+let loading: Promise<BaseConfig | null> | undefined
+
+/** One fetch for any number of askers. null when nothing usable came. */
+export function loadConfig(fresh = false): Promise<BaseConfig | null> {
+  if (!fresh && $config.get()) return Promise.resolve($config.get())
+  loading ??= loadBase()
+    .catch(() => null)
+    .then(config => {
+      applyConfig(config)
+      return config
+    })
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import { setLang } from '../api/sys.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { kept } from '../browser/storage.ts'
+import { httpSettings } from '../http.ts'
+
+export type Lang = 'zh' | 'en'
+export const asLang = (code: unknown): Lang | undefined => {
+  const text = String(code ?? '').toLowerCase()
+  return text.startsWith('zh') ? 'zh' : text.startsWith('en') ? 'en' : undefined
+}
+
+export const $language = atom<Lang>('zh')
+
+/** The choice as other windows and widgets of the origin hear of it; '' = none made. */
+export const $languageChoice = kept<Lang | ''>('language', '', (value): value is Lang | '' => value === '' || !!asLang(value))
+
+/** What `<html lang>` and the calls follow. Called before the first render. */
+export function applyLanguage(lang: Lang): void {
+  httpSettings.language = lang
+  $language.set(lang)
+}
+
+/** The reader's own choice, else undefined. */
+export const chosenLanguage = (): Lang | undefined => asLang(readCookie('opac.lang')) ?? ($languageChoice.get() || undefined)
+
+/**
+ * Switches the language, here and in every window. The server is told (the call carries langCode); that it could
+ * not be told is no reason to refuse the reader.
+ */
+export async function chooseLanguage(lang: Lang): Promise<void> {
+  writeCookie('opac.lang', lang)
+  $languageChoice.set(lang)
+  applyLanguage(lang)
+  await setLang(lang).catch(() => undefined)
+}

@@ -1,0 +1,31 @@
+/** What passes between the host and the bundle that renders the first view (src/first-view.tsx). */
+import type { BibData, BibInfos } from './contract/bibs.ts'
+import type { Book, SearchAnswer } from './contract/search.ts'
+import type { BaseConfig } from './contract/x.ts'
+
+/** Data of the routes the host renders. null = not fetched or failed: the page then fetches it itself. */
+export type FirstViewData = {
+  /** searchList: the answer to the request that the URL says (core/rules/search-url.ts) */
+  search?: SearchAnswer | null
+  /** searchDetailLocal/{bibid} */
+  book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
+  /** the book asked for does not exist */
+  notFound?: boolean
+}
+
+/** base '/space' or '/mspace'; path and search are what follows it. */
+export type FirstViewInput = {
+  base: string
+  path: string
+  search: string
+  lang: 'zh' | 'en'
+  theme: string
+  config: BaseConfig | null
+  data: FirstViewData
+}
+
+/** route = name of the route (shell/routes.ts): the host adds that route's chunks. hydrate = false: nothing was rendered. */
+export type FirstViewOutput = { status: number; html: string; title: string; description: string; route: string; hydrate: boolean }
+
+/** The JSON in <script type="application/json" id="opac-first-view">. */
+export type FirstViewJson = { base: string; lang: 'zh' | 'en'; config: BaseConfig | null; data: FirstViewData; hydrate: boolean }
