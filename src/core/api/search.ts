@@ -1,0 +1,29 @@
+import type { Book, SearchAnswer, SearchConfs, SearchRequest } from '../../contract/search.ts'
+import { type CallOptions, call } from '../http.ts'
+import { SUGGEST_SIZE } from '../limits.ts'
+
+export const searchBooks = (request: SearchRequest, { facets = true, ...options }: CallOptions & { facets?: boolean } = {}) =>
+  call<SearchAnswer>('POST', '/opac/search/', {
+    body: request,
+    query: facets ? undefined : { disable_facet: true },
+    ...options,
+  })
+
+export const loadSuggestions = (query: string, fieldName = 'all', options?: CallOptions) =>
+  call<string[]>('GET', '/opac/search/_suggest', {
+    query: { fieldName, query, size: SUGGEST_SIZE },
+    silent: true,
+    ...options,
+  })
+
+export const loadSearchConfs = (options?: CallOptions) => call<SearchConfs>('GET', '/opac/search/search_confs', options)
+
+type CoverRow = { imageUrl: string | null; linkUrl?: string | null }
+/** @returns cover rows keyed by bibId */
+export const loadCovers = (books: Pick<Book, 'bibId' | 'isbn'>[], options?: CallOptions) =>
+  call<Record<string, CoverRow[] | null>>('POST', '/opac/search/extend2', {
+    query: { coversOnly: true },
+    body: { isbns: books.map(b => b.isbn ?? ''), bibIds: books.map(b => b.bibId) },
+    silent: true,
+    ...options,
+  })

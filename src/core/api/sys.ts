@@ -1,0 +1,24 @@
+import type { LoginAnswer, TopMenuItem } from '../../contract/sys.ts'
+import { addressOf, type CallOptions, call } from '../http.ts'
+
+/** A new picture each time: the value of `rrm` only keeps it out of caches. */
+export const captchaAddress = (): string => addressOf('/opac/sys/pic_check', { rrm: Math.random() })
+
+export const signIn = (userId: string, password: string, verifyCode: string) =>
+  call<LoginAnswer>('POST', '/opac/sys/login', {
+    body: { loginContext: JSON.stringify({ userId, password }), verifyCode },
+    silent: true,
+  })
+
+export const signOut = () => call<null>('GET', '/opac/sys/logout', { silent: true })
+export const setLang = (langCode: string) => call<null>('POST', '/opac/sys/setLang', { body: { langCode }, silent: true })
+export const loadMenu = (options?: CallOptions) => call<TopMenuItem[]>('GET', '/opac/sys/menu', options)
+/** HTML text of the sign-in instructions, not yet sanitised. */
+export const loadLoginTip = (options?: CallOptions) => call<string>('GET', '/opac/sys/login_tooltip', options)
+export const changePassword = (oldPassword: string, newPassword: string) =>
+  call<null>('POST', '/opac/sys/change/pwd', { body: { oldPassword, newPassword }, silent: true })
+export const changeContacts = (contacts: { email?: string; mobile?: string }) =>
+  call<null>('POST', '/opac/sys/change/contacts', { body: contacts, silent: true })
+/** Address of a third-party service for this reader, by the path that service is known by. */
+export const loadThirdUrl = (path: string) => call<string>('GET', '/opac/sys/init/third/url', { query: { path } })
+export const validateCalis = (token: string) => call<unknown>('POST', '/opac/sys/calis/valid', { body: { token } })

@@ -1,0 +1,17 @@
+import type { Page } from '../../contract/page.ts'
+import type { BatchRenewRow, LoanRow, ReaderInfo, ReaderStats, RenewAnswer } from '../../contract/users.ts'
+import { addressOf, type CallOptions, call } from '../http.ts'
+
+export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
+  const { isPlaintext = false, ...rest } = options
+  return call<ReaderInfo>('GET', '/opac/users/info', { query: { isPlaintext }, ...rest })
+}
+export const loadReaderStats = (options?: CallOptions) => call<ReaderStats>('GET', '/opac/users/stats', options)
+export const loadLoans = (page: number, pageSize: number, options?: CallOptions) =>
+  call<Page<LoanRow>>('GET', '/opac/users/loans', { query: { page, pageSize }, ...options })
+export const renewLoan = (loanId: string) =>
+  call<RenewAnswer>('POST', '/opac/users/renew', { body: { loanId, source: 0 }, silent: true })
+export const renewLoans = (loanIds: string[]) =>
+  call<BatchRenewRow[]>('POST', '/opac/users/batch_renew', { body: { loanIds, source: 0 }, silent: true })
+export const sendEmailCheck = () => call<string | null>('POST', '/opac/users/check/email', {})
+export const photoAddress = (uid: number): string => addressOf(`/opac/users/photo/${uid}`)

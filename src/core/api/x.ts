@@ -1,0 +1,18 @@
+import type { BaseConfig, SigninTerms } from '../../contract/x.ts'
+import { type CallOptions, call } from '../http.ts'
+import { composeBase } from '../rules/compose-base.ts'
+
+/**
+ * The base configuration. A server without our own call is asked for what the specifications name, and the
+ * configuration is put together from that.
+ * @returns null when the server gave nothing usable
+ */
+export async function loadBase(): Promise<BaseConfig | null> {
+  const own = await call<BaseConfig>('GET', '/opac/x/base', { silent: true }).catch(() => undefined)
+  if (own && Object.keys(own).length) return own
+  return composeBase(path => call<unknown>('GET', path, { silent: true }).catch(() => undefined))
+}
+
+export const loadSigninTerms = (options?: CallOptions) => call<SigninTerms>('GET', '/opac/x/signin', options)
+/** @returns ms until the session ends */
+export const staySignedIn = () => call<{ expiresIn: number }>('POST', '/opac/x/stay', { silent: true })
