@@ -1,0 +1,93 @@
+/**
+ * A base configuration out of the calls that the specifications name, for a server that has not our own
+ * /opac/x/base. Used by the browser and by the host (first view in front of another server).
+ */
+import type { SearchConfs } from '../../contract/search.ts'
+import type { TopMenuItem } from '../../contract/sys.ts'
+import type { SearchModel } from '../../contract/vars.ts'
+import type { BaseConfig } from '../../contract/x.ts'
+import { REQUEST_TIMEOUT_MS } from '../limits.ts'
+
+/** Values of /opac/vars/{name}/value that the portal reads. */
+export const VAR_NAMES = [
+  'space.result.model',
+  'space.item.show.cur.location',
+  'space.link.flag',
+  'space.home.module',
+  'vpnStatus',
+  'queryFieldLimit',
+  'pageSize',
+  'pageSizes',
+] as const
+
+const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
+const valueOf = (answer: unknown): string => {
+  if (typeof answer === 'string') return answer
+  const value = (answer as { varValue?: unknown } | null)?.varValue
+  return value == null ? '' : String(value)
+}
+
+/**
+ * @param ask fetches a path and gives the envelope's data, undefined when that call is absent or failed
+ * @returns null when the server answered none of them
+ */
+export async function composeBase(ask: (path: string) => Promise<unknown>): Promise<BaseConfig | null> {
+  const [models, confs, menu, header, loginType, ...values] = await Promise.all([
+    ask('/opac/vars/search_models'),
+    ask('/opac/search/search_confs'),
+    ask('/opac/sys/menu'),
+    ask('/opac/vars/space.header.text/value'),
+    ask('/opac/vars/space.login.type/value'),
+    ...VAR_NAMES.map(name => ask(`/opac/vars/${name}/value`)),
+  ])
+  if ([models, confs, menu, ...values].every(answer => answer == null)) return null
+  return {
+    headerText: valueOf(header),
+    headerSubtext: '',
+    homePrompt: '',
+    version: '',
+    copyright: '',
+    vendor: '',
+    language: 'zh',
+    languages: [
+      { code: 'zh', name: '中文' },
+      { code: 'en', name: 'English' },
+    ],
+    themes: [],
+    loginType: valueOf(loginType) || 'normal',
+    externalLoginUrl: '',
+    externalLogoutUrl: '',
+    externalChangePasswordUrl: '',
+    captcha: 'always',
+    toast: { duration: 4000, errorDuration: 8000 },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    mobileRedirect: true,
+    menu: list<TopMenuItem>(menu).filter(item => typeof item?.title === 'string' && typeof item.linkUrl === 'string'),
+    searchModels: readModels(valueOf(models)),
+    search: readConfs(confs),
+    vars: Object.fromEntries(VAR_NAMES.map((name, at) => [name, valueOf(values[at])])),
+    capabilities: [],
+  }
+}
+
+/** varValue is JSON text; one that cannot be read leaves local resources alone (F01: none configured = local only). */
+export function readModels(text: string): SearchModel[] {
+  try {
+    return list<SearchModel>(JSON.parse(text)).filter(model => typeof model?.code === 'string' && typeof model.name === 'string')
+  } catch {
+    return []
+  }
+}
+
+/** The answer's shape is not shown in the specifications: what is not recognised is left to the portal's own labels. */
+function readConfs(answer: unknown): SearchConfs {
+  const confs = (answer ?? {}) as Partial<SearchConfs>
+  return {
+    fields: list(confs.fields),
+    operators: list(confs.operators),
+    sorts: list(confs.sorts),
+    docTypes: list(confs.docTypes),
+    languages: list(confs.languages),
+    locations: list(confs.locations),
+  }
+}
