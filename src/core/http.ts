@@ -7,7 +7,7 @@ import redaxios from 'redaxios'
 import type { Envelope } from '../contract/call.ts'
 import { readCookie } from './browser/cookies.ts'
 import { OpacError } from './errors.ts'
-import { REQUEST_TIMEOUT_MS } from './limits.ts'
+import { REQUEST_TIMEOUT } from './limits.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -24,7 +24,7 @@ export const httpSettings = {
   /** before /opac; '' on the portal's own site */
   origin: '',
   language: 'zh',
-  timeout: REQUEST_TIMEOUT_MS,
+  timeout: REQUEST_TIMEOUT,
   onFailure: (_error: OpacError, _options: CallOptions): void => {},
   /** tests give the app's own fetch */
   fetch: undefined as typeof fetch | undefined,

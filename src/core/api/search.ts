@@ -1,6 +1,6 @@
 import type { Book, SearchAnswer, SearchConfs, SearchRequest } from '../../contract/search.ts'
 import { type CallOptions, call } from '../http.ts'
-import { SUGGEST_SIZE } from '../limits.ts'
+import { SUGGESTION_SIZE } from '../limits.ts'
 
 export const searchBooks = (request: SearchRequest, { facets = true, ...options }: CallOptions & { facets?: boolean } = {}) =>
   call<SearchAnswer>('POST', '/opac/search/', {
@@ -11,7 +11,7 @@ export const searchBooks = (request: SearchRequest, { facets = true, ...options 
 
 export const loadSuggestions = (query: string, fieldName = 'all', options?: CallOptions) =>
   call<string[]>('GET', '/opac/search/_suggest', {
-    query: { fieldName, query, size: SUGGEST_SIZE },
+    query: { fieldName, query, size: SUGGESTION_SIZE },
     silent: true,
     ...options,
   })

@@ -6,7 +6,7 @@ import type { SearchConfs } from '../../contract/search.ts'
 import type { TopMenuItem } from '../../contract/sys.ts'
 import type { SearchModel } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
-import { REQUEST_TIMEOUT_MS } from '../limits.ts'
+import { REQUEST_TIMEOUT } from '../limits.ts'
 
 /** Values of /opac/vars/{name}/value that the portal reads. */
 export const VAR_NAMES = [
@@ -60,7 +60,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
     externalChangePasswordUrl: '',
     captcha: 'always',
     toast: { duration: 4000, errorDuration: 8000 },
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT,
     mobileRedirect: true,
     menu: list<TopMenuItem>(menu).filter(item => typeof item?.title === 'string' && typeof item.linkUrl === 'string'),
     searchModels: readModels(valueOf(models)),

@@ -1,7 +1,7 @@
 /** What a failed call means to the reader: the error catalogue (first specification, section 8). */
 import type { OpacError } from '../errors.ts'
 import { type CallOptions, httpSettings } from '../http.ts'
-import { DUPLICATE_401_MS } from '../limits.ts'
+import { DUPLICATE_401_WINDOW } from '../limits.ts'
 import { $flagAt, endSession } from './session.ts'
 import { toast } from './toasts.ts'
 
@@ -19,7 +19,7 @@ export function followFailures(now: () => number = Date.now): void {
 }
 
 function expired(at: number): void {
-  const duplicate = at - last401 < DUPLICATE_401_MS
+  const duplicate = at - last401 < DUPLICATE_401_WINDOW
   last401 = at
   const isProtected = pageHooks.isProtected()
   if ($flagAt.get() > 0) endSession()

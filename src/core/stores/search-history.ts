@@ -1,5 +1,5 @@
 import { kept } from '../browser/storage.ts'
-import { HISTORY_SIZE } from '../limits.ts'
+import { SEARCH_HISTORY_LIMIT } from '../limits.ts'
 
 const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(w => typeof w === 'string')
 
@@ -8,7 +8,7 @@ export const $searchHistory = kept<string[]>('search-history', [], isWords)
 
 export function remember(term: string): void {
   const word = term.trim().slice(0, 200)
-  if (word) $searchHistory.set([word, ...$searchHistory.get().filter(w => w !== word)].slice(0, HISTORY_SIZE))
+  if (word) $searchHistory.set([word, ...$searchHistory.get().filter(w => w !== word)].slice(0, SEARCH_HISTORY_LIMIT))
 }
 
 export const clearHistory = (): void => $searchHistory.set([])

@@ -10,7 +10,7 @@ import * as sys from '../api/sys.ts'
 import { loadReaderInfo } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { kept } from '../browser/storage.ts'
-import { SESSION_MS } from '../limits.ts'
+import { SESSION_TIMEOUT } from '../limits.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
@@ -30,7 +30,7 @@ export const $loggedIn = computed($flagAt, flagAt => flagAt > 0)
 export const timeLeft = (now = Date.now()): number => {
   const flagAt = $flagAt.get()
   // A flag from the future is a clock set back: it counts from now.
-  return flagAt === 0 ? 0 : Math.max(0, Math.min(SESSION_MS, flagAt + SESSION_MS - now))
+  return flagAt === 0 ? 0 : Math.max(0, Math.min(SESSION_TIMEOUT, flagAt + SESSION_TIMEOUT - now))
 }
 
 /** What the page does when the reader leaves; set by the shell. */

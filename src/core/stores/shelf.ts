@@ -1,5 +1,5 @@
 import { kept } from '../browser/storage.ts'
-import { SHELF_SIZE } from '../limits.ts'
+import { SHELF_LIMIT } from '../limits.ts'
 import { toast } from './toasts.ts'
 
 const isIds = (value: unknown): value is string[] => Array.isArray(value) && value.every(id => typeof id === 'string')
@@ -22,7 +22,7 @@ export function toggleShelf(bibId: string): boolean {
 export function addToShelf(bibIds: string[]): boolean {
   const ids = $shelf.get()
   const fresh = [...new Set(bibIds)].filter(id => !ids.includes(id))
-  const fits = fresh.slice(0, Math.max(0, SHELF_SIZE - ids.length))
+  const fits = fresh.slice(0, Math.max(0, SHELF_LIMIT - ids.length))
   if (fits.length) $shelf.set([...ids, ...fits])
   if (fits.length < fresh.length) toast('warn', { key: 'shelf.temporaryLimitHint' })
   else if (fits.length) toast('ok', { key: 'shelf.StoreSuccessfully' })

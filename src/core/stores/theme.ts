@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { kept } from '../browser/storage.ts'
-import { THEMES } from '../limits.ts'
+import { THEME_CODES } from '../limits.ts'
 
 export type Scheme = 'light' | 'dark' | ''
-const isTheme = (value: unknown): value is string => THEMES.includes(value as never)
+const isTheme = (value: unknown): value is string => THEME_CODES.includes(value as never)
 const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark' || value === ''
 
 /** code of the theme: 1 blue, 2 purple, 3 orange, 4 green */
-export const $theme = kept<string>('theme', THEMES[0], isTheme)
+export const $theme = kept<string>('theme', THEME_CODES[0], isTheme)
 /** '' follows the operating system */
 export const $scheme = kept<Scheme>('scheme', '', isScheme)
 /** what is drawn now; set from the document before the first render so that hydration sees what the host rendered */
-export const $drawnTheme = atom<string>(THEMES[0])
+export const $drawnTheme = atom<string>(THEME_CODES[0])
 
 /** The host reads the cookies before it renders, other windows follow the stores. */
 export function chooseTheme(code: string): void {

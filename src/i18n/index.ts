@@ -1,0 +1,61 @@
+/**
+ * t(): typed messages over rosetta. One file per area and language; an area comes with the code that shows it, and
+ * only in the language on view. A missing key throws in tests instead of shipping a blank.
+ */
+import { atom } from 'nanostores'
+import rosetta from 'rosetta'
+import { $language, type Lang } from '../core/stores/language.ts'
+import type { Messages } from './messages.ts'
+
+export type Area = keyof Messages
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
+export type MessageKey = Leaves<Messages>
+export type T = (key: MessageKey, values?: Record<string, string | number>) => string
+
+const loaders = import.meta.glob<{ default: object }>('./{zh,en}/*.ts')
+const messages = { zh: rosetta({}), en: rosetta({}) }
+const loaded = new Set<string>()
+const wanted = new Set<Area>()
+
+/** Grows with every area that has arrived; what shows messages listens to it through useT. */
+export const $messages = atom(0)
+
+/** Puts an area in, e.g. for the host's synchronous render. */
+export function addMessages(lang: Lang, area: Area, dictionary: object): void {
+  loaded.add(`${lang}/${area}`)
+  messages[lang].set(lang, { [area]: dictionary } as never)
+  messages[lang].locale(lang)
+  $messages.set($messages.get() + 1)
+}
+
+/** Resolves when the areas can be shown in the language on view. They follow later switches of language. */
+export async function needMessages(...areas: Area[]): Promise<void> {
+  for (const area of areas) wanted.add(area)
+  await fetchMissing($language.get())
+}
+
+/** Fetches what is on view in another language before that language is chosen: no key is ever shown. */
+export const prepareLanguage = (lang: Lang): Promise<void> => fetchMissing(lang)
+
+async function fetchMissing(lang: Lang): Promise<void> {
+  await Promise.all(
+    [...wanted]
+      .filter(area => !loaded.has(`${lang}/${area}`))
+      .map(async area => {
+        const module = await loaders[`./${lang}/${area}.ts`]?.()
+        if (module) addMessages(lang, area, module.default)
+      }),
+  )
+}
+
+/** A message in the language given. */
+export function translate(lang: Lang, key: string, values?: Record<string, string | number>): string {
+  const text = messages[lang].t(key, values, lang)
+  if (text === '') {
+    if (import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)
+    return key
+  }
+  return text
+}

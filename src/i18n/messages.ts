@@ -1,0 +1,22 @@
+/** The shape of all messages: the Chinese files say it, the English ones must satisfy it (a test compares the keys). */
+import type auth from './zh/auth.ts'
+import type book from './zh/book.ts'
+import type errors from './zh/errors.ts'
+import type home from './zh/home.ts'
+import type reader from './zh/reader.ts'
+import type results from './zh/results.ts'
+import type search from './zh/search.ts'
+import type shelf from './zh/shelf.ts'
+import type shell from './zh/shell.ts'
+
+export type Messages = {
+  auth: typeof auth
+  book: typeof book
+  errors: typeof errors
+  home: typeof home
+  reader: typeof reader
+  results: typeof results
+  search: typeof search
+  shelf: typeof shelf
+  shell: typeof shell
+}

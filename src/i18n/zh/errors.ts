@@ -1,0 +1,22 @@
+/** The error catalogue: first specification, section 8. */
+export default {
+  expired: '登录已过期，请重新登录',
+  status: '系统发生错误，请联系管理员（{{status}}）',
+  silent: '服务未响应，请联系管理员',
+  cancelled: '请求已取消',
+  other: '请求有误，请联系管理员',
+  misconfigured: '登录方式配置错误，请联系管理员',
+  completeEmail: '请先补全邮箱',
+  copySuccess: '已复制到剪贴板',
+  copyFailure: '复制失败，请手动选择文字复制',
+  searchConfs: '检索条件获取失败',
+  shareQr: '生成分享二维码失败，请稍后重试',
+  share: '分享失败，请稍后重试',
+  chunk: '这一页没有载入完整',
+  chunkHint: '网络可能中断过。重新载入即可继续，已填写的内容会保留。',
+  reload: '重新载入',
+  retry: '重试',
+  loading: '正在载入',
+  unexpected: '这一页出了问题',
+  unexpectedHint: '请重新载入；若再次出现，请联系管理员。',
+}
