@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+
+export type MenuProps = {
+  /** name of the summary where its visible words do not say it: 'Language: English' */
+  label?: string
+  /** what the closed menu shows */
+  summary: ReactNode
+  /** classes of the details element, e.g. 'desk' */
+  className?: string
+  /** 'radio': a menu of choices (MenuRadio inside); 'links': a plain list of links and buttons */
+  kind?: 'radio' | 'links'
+  children: ReactNode
+}
+
+/** Opens without a script (details). With it: arrows, Home, End, Esc, and a press elsewhere closes. */
+export function Menu({ label, summary, className, kind = 'links', children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const menu = ref.current
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [])
+
+  const items = () => [...ref.current!.querySelectorAll<HTMLElement>('.menu a[href], .menu button:not(:disabled)')]
+  const opener = () => ref.current!.querySelector('summary')!
+
+  function onKeyDown(event: KeyboardEvent) {
+    const menu = ref.current!
+    const list = items()
+    const at = list.indexOf(document.activeElement as HTMLElement)
+    const go = (to: number) => {
+      event.preventDefault()
+      menu.open = true
+      list[(to + list.length) % list.length]?.focus()
+    }
+    if (event.key === 'ArrowDown') go(at + 1)
+    else if (event.key === 'ArrowUp') go(at < 0 ? -1 : at - 1)
+    else if (menu.open && event.key === 'Home') go(0)
+    else if (menu.open && event.key === 'End') go(-1)
+    else if (menu.open && event.key === 'Escape') {
+      event.preventDefault()
+      menu.open = false
+      opener().focus()
+    }
+  }
+
+  return (
+    <details
+      ref={ref}
+      className={className}
+      onKeyDown={onKeyDown}
+      onBlur={event => {
+        const to = event.relatedTarget
+        if (to && !ref.current?.contains(to as Node)) ref.current!.open = false
+      }}
+    >
+      <summary className="util" aria-label={label}>
+        {summary}
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the press comes from the links and buttons inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on them arrives as a click */}
+      <div
+        className="menu"
+        role={kind === 'radio' ? 'menu' : undefined}
+        onClick={event => {
+          if (!(event.target as Element).closest('a, button')) return
+          ref.current!.open = false
+          opener().focus()
+        }}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+export type MenuRadioProps = {
+  checked: boolean
+  onChoose: () => void
+  lang?: string
+  /** draws the entry in this theme's colours */
+  theme?: string
+  children: ReactNode
+}
+
+export function MenuRadio({ checked, onChoose, lang, theme, children }: MenuRadioProps) {
+  return (
+    <button type="button" role="menuitemradio" aria-checked={checked} lang={lang} data-theme={theme} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}

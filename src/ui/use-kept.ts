@@ -1,0 +1,22 @@
+/**
+ * Stores that only the browser knows (shelf, history, session) at a hydrating first render: what the host has drawn
+ * is the anonymous view, so the same is drawn once more, and the real value right after.
+ */
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { useEffect, useState } from 'react'
+
+let hydrating = false
+
+/** main.tsx: true before hydrating, false once it is done; later mounts draw the real value at once. */
+export const setHydrating = (value: boolean): void => {
+  hydrating = value
+}
+
+/** @param anonymous what the host's view shows */
+export function useKept<T>(store: ReadableAtom<T>, anonymous: T): T {
+  const [isFirst, setFirst] = useState(hydrating || typeof window === 'undefined')
+  const value = useStore(store)
+  useEffect(() => setFirst(false), [])
+  return isFirst ? anonymous : value
+}
