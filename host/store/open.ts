@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { library } from './migrations/001-library.ts'
+import { itemOrigin } from './migrations/002-item-origin.ts'
 import type { Schema } from './schema.ts'
 
-const MIGRATIONS = [library]
+const MIGRATIONS = [library, itemOrigin]
 
 /** `raw` is for migrations, bulk writes and search only; the modules ask through `db`. */
 export type Store = { db: Kysely<Schema>; raw: Database.Database; path: string; close(): Promise<void> }

@@ -82,6 +82,8 @@ export type ItemTable = {
   /** available | cataloguing | lost | withdrawn | binding. On loan is told by the loan table alone */
   status: string
   in_date: number
+  /** '' = read from the bibliographic record, else the control number of its holdings record */
+  origin: Generated<string>
 }
 
 export type PatronTable = {

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * 32 hex that the versions of one work share: main title and first author heading,
+ * without case, width, diacritics, punctuation or the author's dates.
+ * @param author the first heading, or the statement of responsibility where there is none
+ */
+export function groupIdOf(title: string, author: string): string {
+  const key = `${folded(title)}\n${folded(author).replace(/\d+/g, '')}`
+  return createHash('md5').update(key).digest('hex')
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

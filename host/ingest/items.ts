@@ -1,0 +1,35 @@
+import { controlOf } from './fields.ts'
+import { MARC21_COPIES } from './items-marc21.ts'
+import { UNIMARC_COPIES } from './items-unimarc.ts'
+import type { ItemDraft, MarcRecord } from './record.ts'
+
+/** A way in which libraries write copies into a record; a copy without a barcode of its own has barCode ''. */
+export type CopyReader = (record: MarcRecord) => ItemDraft[]
+
+/**
+ * The copies a bibliographic or holdings record names: the first way of writing them that finds any,
+ * ways with barcodes before those without. A copy without one is given the control number and its place.
+ */
+export function itemsOf(record: MarcRecord): ItemDraft[] {
+  const readers = record.format === 'marc21' ? MARC21_COPIES : UNIMARC_COPIES
+  for (const read of readers) {
+    const found = read(record)
+    if (found.length) return withBarCodes(found, controlOf(record, '001').trim())
+  }
+  return []
+}
+
+function withBarCodes(items: ItemDraft[], controlNo: string): ItemDraft[] {
+  const seen = new Set<string>()
+  return items.flatMap((item, index) => {
+    const barCode = item.barCode || `${controlNo}-${index + 1}`
+    if (seen.has(barCode)) return []
+    seen.add(barCode)
+    return [{ ...item, barCode }]
+  })
+}
+
+/** One copy from what a reader found; missing parts are ''. */
+export function copyOf(part: Partial<ItemDraft>): ItemDraft {
+  return { barCode: '', callNo: '', libCode: '', locaCode: '', vol: '', year: '', price: '', ...part }
+}

@@ -1,0 +1,135 @@
+import type Database from 'better-sqlite3'
+import { itemsOf } from './items.ts'
+import { placeOf } from './place-of.ts'
+import type { ItemDraft } from './record.ts'
+import { perDatabase } from './statements.ts'
+import { readRecord } from './stored-record.ts'
+
+type Row = {
+  id: number
+  bib: number
+  origin: string
+  bar_code: string
+  call_no: string
+  lib_code: string
+  loca_code: string
+  vol: string
+  year: string
+  price: string
+  status: string
+}
+
+/** what a record says of a copy; status is the desk's own, except that a withdrawn copy comes back */
+const SAID = ['call_no', 'lib_code', 'loca_code', 'vol', 'year', 'price'] as const
+
+/**
+ * Makes the copies that came from one record (origin) those it names now, matched by source and barcode.
+ * @returns whether anything was written, and the copies refused because another book's record still names them
+ */
+export function storeItems(
+  raw: Database.Database,
+  target: { bib: number; source: string; origin: string; items: ItemDraft[]; now: number },
+): { changed: boolean; refused: ItemDraft[] } {
+  const { bib, source, origin, now } = target
+  const sql = statementsOf(raw)
+  const left = new Map((sql.ofRecord.all(bib, source, origin) as Row[]).map(row => [row.bar_code, row]))
+  const wanted = new Map(target.items.map(item => [item.barCode, item]))
+  const refused: ItemDraft[] = []
+  let changed = false
+  for (const draft of wanted.values()) {
+    const place = placeOf(raw, { ...draft, source })
+    const said = {
+      call_no: draft.callNo,
+      lib_code: place.lib,
+      loca_code: place.loca,
+      vol: draft.vol,
+      year: draft.year,
+      price: draft.price,
+    }
+    const own = left.get(draft.barCode)
+    left.delete(draft.barCode)
+    if (own && own.status !== 'withdrawn' && SAID.every(key => own[key] === said[key])) continue
+    const row = own ?? (sql.byBarCode.get(source, draft.barCode) as Row | undefined)
+    if (!row) {
+      sql.insert.run({ ...said, bib, source, bar_code: draft.barCode, now, origin })
+    } else if (!own && isClaimed(raw, row, source)) {
+      refused.push(draft)
+      continue
+    } else {
+      sql.update.run({ ...said, bib, origin, id: row.id })
+      if (row.bib !== bib) moved(raw, row, bib)
+    }
+    changed = true
+  }
+  for (const row of left.values()) changed = remove(raw, row) || changed
+  return { changed, refused }
+}
+
+/** Takes every copy of a bib away that may be taken. @returns whether there was one */
+export function removeItems(raw: Database.Database, bib: number): boolean {
+  let changed = false
+  for (const row of statementsOf(raw).ofBib.all(bib) as Row[]) changed = remove(raw, row) || changed
+  return changed
+}
+
+/** distinct call numbers of a bib's copies in order of entry, and how many copies it has */
+export function callNumbersOf(raw: Database.Database, bib: number): { callNos: string[]; copies: number } {
+  const rows = statementsOf(raw).callNos.pluck().all(bib) as string[]
+  return { callNos: [...new Set(rows.filter(Boolean))], copies: rows.length }
+}
+
+/**
+ * A copy on loan is never removed, nor changed. One with a history of loans keeps its row as 'withdrawn',
+ * so that readers keep their histories.
+ */
+function remove(raw: Database.Database, row: Row): boolean {
+  const sql = statementsOf(raw)
+  if (sql.onLoan.get(row.id)) return false
+  if (!sql.wasLent.get(row.bib, row.id)) return sql.delete.run(row.id).changes > 0
+  if (row.status === 'withdrawn') return false
+  return sql.withdraw.run(row.id).changes > 0
+}
+
+/** whether the record a copy came from still names it: then a second book cannot have it too */
+function isClaimed(raw: Database.Database, row: Row, source: string): boolean {
+  if (row.status === 'withdrawn') return false
+  if (row.origin) return true
+  const owner = statementsOf(raw).owner.get(row.bib) as { record: Buffer; withdrawn: number; source: string }
+  if (owner.withdrawn || owner.source !== source) return false
+  return itemsOf(readRecord(owner.record)).some(item => item.barCode === row.bar_code)
+}
+
+function moved(raw: Database.Database, row: Row, bib: number): void {
+  const sql = statementsOf(raw)
+  sql.moveLoan.run(bib, row.id)
+  sql.moveHistory.run(bib, row.bib, row.id)
+  sql.setCallNos.run(JSON.stringify(callNumbersOf(raw, row.bib).callNos), row.bib)
+  sql.change.run(row.bib)
+}
+
+const ROW =
+  'SELECT id, bib, origin, bar_code, call_no, lib_code, loca_code, vol, year, price, status FROM item'
+
+const statementsOf = perDatabase(raw => ({
+  ofRecord: raw.prepare(`${ROW} WHERE bib = ? AND source = ? AND origin = ?`),
+  ofBib: raw.prepare(`${ROW} WHERE bib = ?`),
+  byBarCode: raw.prepare(`${ROW} WHERE source = ? AND bar_code = ?`),
+  insert: raw.prepare(
+    `INSERT INTO item (bib, source, bar_code, call_no, lib_code, loca_code, vol, year, price, in_date, origin)
+       VALUES (@bib, @source, @bar_code, @call_no, @lib_code, @loca_code, @vol, @year, @price, @now, @origin)`,
+  ),
+  update: raw.prepare(
+    `UPDATE item SET bib = @bib, origin = @origin, call_no = @call_no, lib_code = @lib_code, loca_code = @loca_code,
+       vol = @vol, year = @year, price = @price, status = iif(status = 'withdrawn', 'available', status) WHERE id = @id`,
+  ),
+  delete: raw.prepare('DELETE FROM item WHERE id = ?'),
+  withdraw: raw.prepare("UPDATE item SET status = 'withdrawn' WHERE id = ?"),
+  onLoan: raw.prepare('SELECT 1 FROM loan WHERE item = ?'),
+  wasLent: raw.prepare('SELECT 1 FROM loan_hist WHERE bib = ? AND item = ? LIMIT 1'),
+  owner: raw.prepare('SELECT record, withdrawn, source FROM bib WHERE id = ?'),
+  callNos: raw.prepare("SELECT call_no FROM item WHERE bib = ? AND status <> 'withdrawn' ORDER BY id"),
+  moveLoan: raw.prepare('UPDATE loan SET bib = ? WHERE item = ?'),
+  moveHistory: raw.prepare('UPDATE loan_hist SET bib = ? WHERE bib = ? AND item = ?'),
+  setCallNos: raw.prepare('UPDATE bib SET callno = ? WHERE id = ?'),
+  change: raw.prepare('INSERT INTO bib_change (bib) VALUES (?)'),
+}))

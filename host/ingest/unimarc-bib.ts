@@ -1,0 +1,119 @@
+import { yearOf } from './dates.ts'
+import { docTypeOf } from './doc-type.ts'
+import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
+import { isbnIn } from './isbn.ts'
+import { trimIsbd } from './punctuation.ts'
+import type { BibDraft, MarcRecord } from './record.ts'
+
+const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
+const SUBDIVISION = 'jxyz'
+
+/**
+ * UNIMARC and its Chinese form CNMARC (pinyin in $9 or in capital-letter subfields is left to the search index).
+ * https://www.ifla.org/publications/unimarc-formats-and-related-documentation/
+ */
+export function draftFromUnimarc(record: MarcRecord): BibDraft {
+  const title = fieldsOf(record, '200')[0]
+  const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
+  const general = firstRaw(record, '100', 'a')
+  const pubYear = textOf(imprint, 'd')
+  const language = languageOf(record, general)
+  const authors = authorsOf(record)
+  return {
+    controlNo: controlOf(record, '001').trim(),
+    format: record.format,
+    title: titleProper(title, record.format === 'cnmarc'),
+    subtitle: textsOf(title, 'e').map(trimIsbd).join(' : '),
+    parallelTitle: distinct([
+      ...textsOf(title, 'd').map(d => trimIsbd(d.replace(/^=\s*/, ''))),
+      ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
+    ]).join(' = '),
+    author: textsOf(title, 'fg').map(trimIsbd).join(' ; ') || (authors[0] ?? ''),
+    authors,
+    subjects: subjectsOf(record),
+    publisher: trimIsbd(textOf(imprint, 'c')),
+    pubPlace: trimIsbd(textOf(imprint, 'a')),
+    pubYear,
+    year: yearOf(general.slice(9, 13), pubYear),
+    isbns: distinct(fieldsOf(record, '010').map(f => isbnIn(textOf(f, 'a')))),
+    issn: firstValue(record, '011', 'a'),
+    price: firstValue(record, '010', 'd') || firstValue(record, '011', 'd'),
+    edition: textsOf(fieldsOf(record, '205')[0], 'ab').join(' '),
+    physical: physicalOf(record),
+    series: trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' ')),
+    abstract: firstValue(record, '330', 'a'),
+    classno: classOf(record),
+    docType: docTypeOf(record, language),
+    language,
+    links: fieldsOf(record, '856').flatMap(field =>
+      textsOf(field, 'u')
+        .filter(url => /^https?:\/\//i.test(url))
+        .map((url): [string, string] => [
+          url,
+          textOf(field, '2') || textOf(field, 'z') || textOf(field, '3'),
+        ]),
+    ),
+  }
+}
+
+/** untrimmed: coded fields count positions */
+function firstRaw(record: MarcRecord, tag: string, code: string): string {
+  return fieldsOf(record, tag)[0]?.subfields.find(([c]) => c === code)?.[1] ?? ''
+}
+
+/** $a with the part's number and name; UNIMARC marks the words left out in filing with NSB/NSE (stripped by the reader) */
+function titleProper(field: DataField | undefined, chinese: boolean): string {
+  const parts = [textOf(field, 'a'), ...textsOf(field, 'hi')].map(trimIsbd).filter(Boolean)
+  return parts.join(chinese ? '·' : '. ')
+}
+
+function authorsOf(record: MarcRecord): string[] {
+  const fields = ['700', '710', '720', '701', '711', '702', '712'].flatMap(tag => fieldsOf(record, tag))
+  return distinct(
+    fields.map(field => {
+      const separator = field.tag[1] === '1' ? '. ' : ', '
+      return textsOf(field, 'ab').map(trimIsbd).join(separator)
+    }),
+  )
+}
+
+function subjectsOf(record: MarcRecord): string[] {
+  const separator = record.format === 'cnmarc' ? '-' : '--'
+  return distinct(
+    fieldsOf(record, ...SUBJECTS).flatMap(field => {
+      if (field.tag === '610') return textsOf(field, 'a').map(trimIsbd)
+      const name = textsOf(field, field.tag === '604' ? 'at' : 'ab')
+        .map(trimIsbd)
+        .join(', ')
+      return [[name, ...textsOf(field, SUBDIVISION).map(trimIsbd)].filter(Boolean).join(separator)]
+    }),
+  )
+}
+
+function physicalOf(record: MarcRecord): string {
+  const field = fieldsOf(record, '215')[0]
+  if (!field) return ''
+  const marks: Record<string, string> = { c: ' : ', d: ' ; ', e: ' + ' }
+  let text = ''
+  for (const [code, raw] of field.subfields) {
+    const value = raw.trim()
+    if (!value || !'acde'.includes(code)) continue
+    text += text ? (marks[code] ?? ', ') + value : value
+  }
+  return text
+}
+
+/** CLC: 690, or 096/090 and 905 of libraries that keep it there; else LCC (680), else DDC (676), else 686 */
+function classOf(record: MarcRecord): string {
+  const local = record.format === 'cnmarc' ? ['690', '096', '090'] : ['690']
+  for (const tag of [...local, '680', '676', '686']) {
+    const found = firstValue(record, tag, 'a')
+    if (found) return found
+  }
+  return record.format === 'cnmarc' ? firstValue(record, '905', 'd') : ''
+}
+
+function languageOf(record: MarcRecord, general: string): string {
+  const codes = [firstValue(record, '101', 'a').slice(0, 3), general.slice(22, 25)].map(c => c.toLowerCase())
+  return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
+}
