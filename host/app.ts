@@ -1,0 +1,70 @@
+/** The whole host without a port: tests inject requests into it, server.ts lets it listen. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { BODY_LIMIT } from '../src/core/limits.ts'
+import type { HostContext, HostParts } from './kernel/context.ts'
+import { HttpError } from './kernel/errors.ts'
+import { failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
+import { secure } from './kernel/headers.ts'
+import { methodsOf, registrar } from './kernel/module.ts'
+import { surfaces } from './kernel/surfaces.ts'
+import { modules } from './modules/index.ts'
+import { openSessions } from './signin/sessions.ts'
+
+/** Longest path parameter: a comma-joined list of ISBNs must fit. */
+const PARAM_LIMIT = 2000
+
+export async function createApp(parts: HostParts): Promise<FastifyInstance> {
+  const { config, store, clock, random = randomBytes, wait = sleep } = parts
+  const app = Fastify({
+    // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
+    frameworkErrors: failEarly(config),
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    secure(config, request, reply)
+    // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
+    if (isApiPath(request.url) && request.headers['content-type']) {
+      request.raw.headers['content-type'] = 'application/json'
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)'
+    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
+  })
+  parseJson(app)
+
+  const ctx: HostContext = {
+    ...parts,
+    random,
+    wait: async ms => void (await wait(ms)),
+    sessions: openSessions(store, clock, random),
+    log: app.log,
+    calls: [],
+  }
+  handleFailures(app, config, path => methodsOf(ctx.calls, path))
+  if (config.upstream === '') for (const module of modules) module(registrar(app, ctx), ctx)
+  for (const surface of surfaces) await surface(app, ctx)
+  return app
+}
+
+/** One parser for every body: JSON text, whatever its content type says; prototype keys are dropped. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    parse(request, String(text), (error, body) => {
+      if (error) done(new HttpError(400, 'errors.badJson'))
+      else done(null, body)
+    })
+  })
+}

@@ -1,0 +1,114 @@
+/** Reads the environment once, at start. Nothing else in the host looks at process.env. */
+import { resolve } from 'node:path'
+
+export type HostConfig = {
+  port: number
+  host: string
+  /** origin without a trailing slash, '' on loopback without one; the only source of absolute links */
+  publicUrl: string
+  /** how many proxies in front are believed; 0 = none */
+  trustProxy: number
+  dataDir: string
+  library: 'demo' | 'empty'
+  captcha: 'always' | 'after-failures' | 'off'
+  logLevel: LogLevel
+  /** demo readers may sign in beyond loopback */
+  demoPublic: boolean
+  /** base address of another OPAC server (…/meta-local) without a trailing slash; '' = the embedded one */
+  upstream: string
+  /** foreign origins whose pages may send requests that change data */
+  allowOrigins: string[]
+  /** IANA name; every date in an answer is in it */
+  timeZone: string
+  /** fallback language */
+  language: 'zh' | 'en'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+type Environment = Record<string, string | undefined>
+
+/** One clear line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** @throws ConfigError naming the variable, its value and what is allowed */
+export function readConfig(env: Environment): HostConfig {
+  const host = text(env, 'HOST', '127.0.0.1')
+  const publicUrl = address(env, 'PUBLIC_URL', { path: false })
+  if (!isLoopback(host) && publicUrl === '') {
+    throw new ConfigError(
+      `PUBLIC_URL is not set: with HOST=${host} it is required, e.g. PUBLIC_URL=https://library.example.edu`,
+    )
+  }
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65_535),
+    host,
+    publicUrl,
+    trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
+    dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
+    captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    demoPublic: choice(env, 'DEMO', ['', 'public'], '') === 'public',
+    upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
+    allowOrigins: origins(env, 'ALLOW_ORIGINS'),
+    timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
+    language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
+  }
+}
+
+const wrong = (name: string, value: string, allowed: string): ConfigError =>
+  new ConfigError(`${name}=${JSON.stringify(value)} is not possible: ${allowed}`)
+
+const text = (env: Environment, name: string, fallback: string): string => env[name]?.trim() || fallback
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]?.trim()
+  if (!value) return fallback
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number
+  throw wrong(name, value, `a whole number from ${min} to ${max}`)
+}
+
+function choice<const T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: NoInfer<T>,
+): T {
+  const value = env[name]?.trim()
+  if (!value) return fallback
+  const found = allowed.find(one => one === value)
+  if (found !== undefined) return found
+  throw wrong(name, value, `one of ${allowed.filter(one => one !== '').join(', ')}`)
+}
+
+function address(env: Environment, name: string, { path }: { path: boolean }): string {
+  const value = env[name]?.trim()
+  if (!value) return ''
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
+    throw wrong(name, value, 'an http or https address')
+  }
+  if (!path && url.pathname !== '/') throw wrong(name, value, 'an origin without a path')
+  return path ? url.href.replace(/\/+$/, '') : url.origin
+}
+
+const origins = (env: Environment, name: string): string[] =>
+  text(env, name, '')
+    .split(',')
+    .filter(one => one.trim() !== '')
+    .map(one => address({ [name]: one }, name, { path: false }))
+
+function zone(env: Environment, name: string, fallback: string): string {
+  const value = text(env, name, fallback)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    throw wrong(name, value, 'a time zone such as Asia/Shanghai')
+  }
+}

@@ -1,0 +1,69 @@
+/** Turns whatever was thrown, and every unknown address, into an envelope. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Method } from '../../src/contract/call.ts'
+import { BODY_LIMIT } from '../../src/core/limits.ts'
+import type { HostConfig } from './config.ts'
+import { failure } from './envelope.ts'
+import { HttpError, Refusal } from './errors.ts'
+import { secure } from './headers.ts'
+import { langOf } from './language.ts'
+import { say } from './say.ts'
+
+/** /opac, /meta-local/opac and what lies under them */
+export const isApiPath = (url: string): boolean => /^(\/meta-local)?\/opac(\/|\?|$)/.test(url)
+
+/** Answers any error of any route. A defect gets a reference that also stands in the log; no stack leaves the house. */
+export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOf(request, config.language)
+  reply.header('cache-control', 'no-store, private')
+  if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
+  const known = error instanceof HttpError ? error : ofFramework(error as FastifyError)
+  if (known) {
+    return reply
+      .code(known.status)
+      .headers(known.headers)
+      .send(failure(known.status, say(lang, known.key, known.values)))
+  }
+  const reference = randomUUID().slice(0, 8)
+  request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')
+  return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
+}
+
+/** Fastify's own refusals, in our words. */
+function ofFramework(error: FastifyError): HttpError | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new HttpError(413, 'errors.tooLarge', { limit: BODY_LIMIT / 1024 })
+  }
+  if (error.code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.badAddress')
+  const status = error.statusCode
+  return status && status >= 400 && status < 500 ? new HttpError(status, 'errors.badRequest') : null
+}
+
+/** @param methodsOf which methods a path of the API answers */
+export function handleFailures(
+  app: FastifyInstance,
+  config: HostConfig,
+  methodsOf: (path: string) => Method[],
+): void {
+  app.setErrorHandler((error, request, reply) => fail(config, error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    if (!isApiPath(request.url)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    }
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = methodsOf(path).join(', ')
+    const error = allowed
+      ? new HttpError(405, 'errors.method', { allowed }, { allow: allowed })
+      : new HttpError(404, 'errors.notFound')
+    return fail(config, error, request, reply)
+  })
+}
+
+/** A path that cannot be decoded never reaches hooks or routes, so that its answer is made here. */
+export const failEarly =
+  (config: HostConfig) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    secure(config, request, reply)
+    fail(config, error, request, reply)
+  }

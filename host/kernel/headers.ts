@@ -1,0 +1,30 @@
+/** Security headers of every answer, and whether a request came over TLS. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HostConfig } from './config.ts'
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Behind TLS: the public address says so, or a trusted proxy does. */
+export const isSecure = (config: HostConfig, request: FastifyRequest): boolean =>
+  config.publicUrl.startsWith('https:') || request.protocol === 'https'
+
+export function secure(config: HostConfig, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': CSP,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  if (isSecure(config, request)) reply.header('strict-transport-security', 'max-age=31536000')
+}

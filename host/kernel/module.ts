@@ -1,0 +1,131 @@
+/**
+ * How a module answers calls: `on(call, handler)` registers it under /opac and /meta-local/opac, checks origin, session,
+ * query and body, and wraps what the handler returns into the envelope. A handler throws Refusal or HttpError to say no.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import type { Call, DataOf, Method } from '../../src/contract/call.ts'
+import type { Session } from '../signin/sessions.ts'
+import type { HostContext } from './context.ts'
+import { type Answer, FileAnswer, success } from './envelope.ts'
+import { HttpError } from './errors.ts'
+import { langOf } from './language.ts'
+import { isCsrfRight, isFromElsewhere } from './origin.ts'
+import type { Lang } from './say.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+export const PREFIXES = ['/opac', '/meta-local/opac'] as const
+
+type Parsed<S> = S extends GenericSchema ? InferOutput<S> : never
+
+export type Asked<Q = unknown, B = unknown> = {
+  query: Q
+  body: B
+  /** decoded path parameters */
+  params: Record<string, string>
+  lang: Lang
+  /** the valid session, anonymous or signed in; null without one */
+  session: Session | null
+  /** the signed-in reader; 0 when anonymous (never in a call marked signedIn) */
+  uid: number
+  ip: string
+  headers: FastifyRequest['headers']
+  /** for cookies and headers only; the answer itself is what the handler returns */
+  reply: FastifyReply
+}
+
+type Handler<Q, B, D> = (
+  asked: Asked<Q, B>,
+) => D | Answer<D> | FileAnswer | Promise<D | Answer<D> | FileAnswer>
+
+export type On = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
+  call: Call<Q, B, A>,
+  handler: Handler<Parsed<Q>, Parsed<B>, DataOf<Call<Q, B, A>>>,
+  /** changes: a GET that changes data and so is held to our own pages (logout, reading a notice) */
+  options?: { changes?: boolean },
+) => void
+
+export type Module = (on: On, ctx: HostContext) => void
+
+/** Something that is no call of the API: pages, files, another server behind. */
+export type Surface = (app: FastifyInstance, ctx: HostContext) => void | Promise<void>
+
+export function registrar(app: FastifyInstance, ctx: HostContext): On {
+  return (call, handler, options = {}) => {
+    const isGuarded = call.method !== 'GET' || options.changes === true
+    const onRequest = async (request: FastifyRequest) => {
+      if (isGuarded) guard(ctx, request)
+    }
+    for (const prefix of PREFIXES) {
+      app.route({
+        method: call.method,
+        url: prefix + call.path,
+        exposeHeadRoute: !isGuarded,
+        onRequest,
+        handler: (request, reply) =>
+          answer(call as Call, handler as Handler<unknown, unknown, unknown>, ctx, request, reply),
+      })
+    }
+    ctx.calls.push(call as Call)
+  }
+}
+
+function guard(ctx: HostContext, request: FastifyRequest): void {
+  if (isFromElsewhere(ctx.config, request)) throw new HttpError(403, 'errors.foreignOrigin')
+  const sent = request.headers['x-csrf-token']
+  const value = request.cookies[SESSION_COOKIE]
+  if (typeof sent !== 'string' || sent === '' || !value || !ctx.sessions.find(value)) return
+  if (!isCsrfRight(sent, value)) throw new HttpError(403, 'errors.csrf')
+}
+
+async function answer(
+  call: Call,
+  handler: Handler<unknown, unknown, unknown>,
+  ctx: HostContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
+  const uid = session?.uid ?? 0
+  if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
+  reply.header('vary', 'Cookie, X-Lang-Code')
+  reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
+  const result = await handler({
+    query: check(call.query, request.query ?? {}),
+    body: check(call.body, request.body ?? {}),
+    params: request.params as Record<string, string>,
+    lang: langOf(request, ctx.config.language),
+    session,
+    uid,
+    ip: request.ip,
+    headers: request.headers,
+    reply,
+  })
+  if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
+  return success(result)
+}
+
+const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
+
+/** @throws HttpError 400 naming the first member that is not right */
+function check(schema: GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = safeParse(schema, input, { abortEarly: true })
+  if (result.success) return result.output
+  const member = result.issues[0].path?.map(step => String(step.key)).join('.') ?? ''
+  if (member === '') throw new HttpError(400, 'errors.badRequest')
+  throw new HttpError(400, 'errors.badMember', { member: member.slice(0, 80) })
+}
+
+/** Which methods a path answers, for 405 and its Allow. */
+export function methodsOf(calls: readonly Call[], path: string): Method[] {
+  const bare = path
+    .replace(/^\/meta-local/, '')
+    .replace(/^\/opac/, '')
+    .replace(/\/$/, '')
+  const hits = calls.filter(call => patternOf(call.path).test(bare))
+  return [...new Set(hits.map(call => call.method))]
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}$`)

@@ -1,0 +1,35 @@
+/**
+ * Requests that change data, held to our own pages. Browsers say where a request comes from (Origin, Sec-Fetch-Site);
+ * the public clients that are no browser send neither and are let through (OBSERVED: no client sends a CSRF header).
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type HostConfig, isLoopback } from './config.ts'
+
+export const CSRF_COOKIE = 'opac.csrf'
+
+export function isFromElsewhere(config: HostConfig, request: FastifyRequest): boolean {
+  const origin = request.headers.origin
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined) return !isOurs(config, origin, request.headers.host)
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function isOurs(config: HostConfig, origin: string, host: string | undefined): boolean {
+  if (config.allowOrigins.includes(origin)) return true
+  if (config.publicUrl !== '') return origin === config.publicUrl
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  // without a public address we are on loopback; any other name in Host would be DNS rebinding
+  return isLoopback(url.hostname) && url.host === host
+}
+
+/** Bound to the session without being stored: whoever cannot read the session cookie cannot make it. */
+export const csrfToken = (sessionValue: string): string =>
+  createHash('sha256').update(`csrf:${sessionValue}`).digest('base64url')
+
+export function isCsrfRight(sent: string, sessionValue: string): boolean {
+  const expected = Buffer.from(csrfToken(sessionValue))
+  const given = Buffer.from(sent)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

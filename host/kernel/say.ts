@@ -1,0 +1,25 @@
+/** What the server says, in the reader's language. Texts: src/i18n/{zh,en}/server.ts. */
+import en from '../../src/i18n/en/server.ts'
+import zh from '../../src/i18n/zh/server.ts'
+
+export type Lang = 'zh' | 'en'
+export type Values = Record<string, string | number>
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
+/** e.g. 'signin.mismatch' */
+export type MessageKey = Leaves<typeof zh>
+
+const flatten = (tree: object, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+
+const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
+
+/** `{{name}}` is replaced by values.name. */
+export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
+  const text = TEXTS[lang].get(key) ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,47 @@
+/**
+ * Counts in memory, written together: a view or a search must not wait for the disk, nor take the write lock.
+ * A crash loses at most one interval of counts, which nobody was promised.
+ */
+export type CountBuffer<K> = {
+  add(key: K): void
+  /** counted and not written yet */
+  pending(key: K): number
+  /** writes what is counted; what could not be written is kept for the next time */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param mostKeys keys held between two writes; beyond them the newest are dropped, so that nobody can fill the memory */
+export function countBuffer<K>(
+  write: (counts: Map<K, number>) => Promise<void>,
+  { intervalMs = 5000, mostKeys = 10_000 } = {},
+): CountBuffer<K> {
+  let counts = new Map<K, number>()
+  const timer = setInterval(() => void flush().catch(() => undefined), intervalMs)
+  timer.unref()
+
+  async function flush(): Promise<void> {
+    if (!counts.size) return
+    const batch = counts
+    counts = new Map()
+    try {
+      await write(batch)
+    } catch (error) {
+      for (const [key, count] of batch) counts.set(key, (counts.get(key) ?? 0) + count)
+      throw error
+    }
+  }
+
+  return {
+    add(key) {
+      const count = counts.get(key)
+      if (count !== undefined || counts.size < mostKeys) counts.set(key, (count ?? 0) + 1)
+    },
+    pending: key => counts.get(key) ?? 0,
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

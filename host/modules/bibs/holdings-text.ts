@@ -1,0 +1,25 @@
+/**
+ * `holdings` and `eholdings` on the wire: JSON text of an array, rows joined by comma and space, compact inside.
+ * One public client splits that text at ", " and drops every bracket before it parses the parts, so neither may stand
+ * inside a value; written as JSON escapes they are lossless to whoever parses properly.
+ */
+
+const ESCAPES: Record<string, string> = { ',': '\\u002c', '[': '\\u005b', ']': '\\u005d' }
+
+type Value = string | number | boolean | null | undefined
+
+export function rowsText(rows: Record<string, Value>[]): string {
+  return `[${rows.map(rowText).join(', ')}]`
+}
+
+function rowText(row: Record<string, Value>): string {
+  const members = Object.entries(row)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`)
+  return `{${members.join(',')}}`
+}
+
+function valueText(value: Value): string {
+  const json = JSON.stringify(value)
+  return typeof value === 'string' ? json.replace(/[,[\]]/g, mark => ESCAPES[mark]!) : json
+}
