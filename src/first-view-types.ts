@@ -25,7 +25,20 @@ export type FirstViewInput = {
 }
 
 /** route = name of the route (shell/routes.ts): the host adds that route's chunks. hydrate = false: nothing was rendered. */
-export type FirstViewOutput = { status: number; html: string; title: string; description: string; route: string; hydrate: boolean }
+export type FirstViewOutput = {
+  status: number
+  html: string
+  title: string
+  description: string
+  route: string
+  hydrate: boolean
+}
 
 /** The JSON in <script type="application/json" id="opac-first-view">. */
-export type FirstViewJson = { base: string; lang: 'zh' | 'en'; config: BaseConfig | null; data: FirstViewData; hydrate: boolean }
+export type FirstViewJson = {
+  base: string
+  lang: 'zh' | 'en'
+  config: BaseConfig | null
+  data: FirstViewData
+  hydrate: boolean
+}

@@ -19,4 +19,5 @@ export class OpacError extends Error {
   }
 }
 
-export const isCancelled = (error: unknown): boolean => error instanceof OpacError && error.kind === 'cancelled'
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof OpacError && error.kind === 'cancelled'

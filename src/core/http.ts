@@ -53,7 +53,8 @@ export async function call<T>(
 }
 
 /** Address of a call that is not fetched by us: an image, a download. */
-export const addressOf = (path: string, query?: Query): string => httpSettings.origin + path + queryString(query)
+export const addressOf = (path: string, query?: Query): string =>
+  httpSettings.origin + path + queryString(query)
 
 async function send(method: string, path: string, query?: Query, body?: unknown, signal?: AbortSignal) {
   // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
@@ -65,7 +66,11 @@ async function send(method: string, path: string, query?: Query, body?: unknown,
     method: method.toLowerCase() as 'get',
     url: addressOf(path, query),
     data: body === undefined ? undefined : (body as object),
-    headers: { Accept: 'application/json', 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) },
+    headers: {
+      Accept: 'application/json',
+      'X-Lang-Code': httpSettings.language,
+      ...(csrf && { 'X-CSRF-Token': csrf }),
+    },
     withCredentials: true,
     fetch: ((url: string, init: RequestInit) => send(url, { ...init, signal: either })) as typeof fetch,
   })
@@ -77,7 +82,12 @@ function open<T>(response: { data: Envelope; status: number }): T {
   if (!envelope || typeof envelope !== 'object' || typeof envelope.code !== 'number')
     throw new OpacError('other', '', 0, response.status)
   if (envelope.code !== 0 && envelope.code !== 200)
-    throw new OpacError(envelope.code === 401 ? 'unauthorized' : 'business', envelope.msg ?? '', envelope.code, response.status)
+    throw new OpacError(
+      envelope.code === 401 ? 'unauthorized' : 'business',
+      envelope.msg ?? '',
+      envelope.code,
+      response.status,
+    )
   return envelope.data as T
 }
 
@@ -88,7 +98,8 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
     if (answer.status === 401) return new OpacError('unauthorized', answer.data?.msg ?? '', 401, 401)
     const said = answer.data?.msg
     // Our server explains a refused request in an envelope even with a 4xx; that is clearer than the status text.
-    if (said && answer.status < 500) return new OpacError('business', said, answer.data?.code ?? answer.status, answer.status)
+    if (said && answer.status < 500)
+      return new OpacError('business', said, answer.data?.code ?? answer.status, answer.status)
     return new OpacError('status', answer.statusText || String(answer.status), answer.status, answer.status)
   }
   if (reason instanceof DOMException && reason.name === 'AbortError') return new OpacError('cancelled', '')

@@ -14,7 +14,7 @@ type Leaves<T, P extends string = ''> = {
 export type MessageKey = Leaves<Messages>
 export type T = (key: MessageKey, values?: Record<string, string | number>) => string
 
-const loaders = import.meta.glob<{ default: object }>('./{zh,en}/*.ts')
+const loaders = import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/server.ts'])
 const messages = { zh: rosetta({}), en: rosetta({}) }
 const loaded = new Set<string>()
 const wanted = new Set<Area>()

@@ -3,10 +3,12 @@ import { type CallOptions, call } from '../http.ts'
 
 const at = (bibId: string, what: string) => `/opac/bibs/${encodeURIComponent(bibId)}/${what}`
 
-export const loadBibInfos = (bibId: string, options?: CallOptions) => call<BibInfos>('GET', at(bibId, 'infos'), options)
+export const loadBibInfos = (bibId: string, options?: CallOptions) =>
+  call<BibInfos>('GET', at(bibId, 'infos'), options)
 export const loadBibHoldings = (bibId: string, options?: CallOptions) =>
   call<{ holdings: string }>('GET', at(bibId, 'holdings'), options)
-export const loadBibData = (bibId: string, options?: CallOptions) => call<BibData>('GET', at(bibId, 'bibdata'), options)
+export const loadBibData = (bibId: string, options?: CallOptions) =>
+  call<BibData>('GET', at(bibId, 'bibdata'), options)
 /** @returns loans by year */
 export const loadBibTrend = (bibId: string, options?: CallOptions) =>
   call<Record<string, number>>('GET', at(bibId, 'trend'), { silent: true, ...options })

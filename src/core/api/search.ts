@@ -2,7 +2,10 @@ import type { Book, SearchAnswer, SearchConfs, SearchRequest } from '../../contr
 import { type CallOptions, call } from '../http.ts'
 import { SUGGESTION_SIZE } from '../limits.ts'
 
-export const searchBooks = (request: SearchRequest, { facets = true, ...options }: CallOptions & { facets?: boolean } = {}) =>
+export const searchBooks = (
+  request: SearchRequest,
+  { facets = true, ...options }: CallOptions & { facets?: boolean } = {},
+) =>
   call<SearchAnswer>('POST', '/opac/search/', {
     body: request,
     query: facets ? undefined : { disable_facet: true },
@@ -16,7 +19,8 @@ export const loadSuggestions = (query: string, fieldName = 'all', options?: Call
     ...options,
   })
 
-export const loadSearchConfs = (options?: CallOptions) => call<SearchConfs>('GET', '/opac/search/search_confs', options)
+export const loadSearchConfs = (options?: CallOptions) =>
+  call<SearchConfs>('GET', '/opac/search/search_confs', options)
 
 type CoverRow = { imageUrl: string | null; linkUrl?: string | null }
 /** @returns cover rows keyed by bibId */

@@ -11,7 +11,8 @@ export const signIn = (userId: string, password: string, verifyCode: string) =>
   })
 
 export const signOut = () => call<null>('GET', '/opac/sys/logout', { silent: true })
-export const setLang = (langCode: string) => call<null>('POST', '/opac/sys/setLang', { body: { langCode }, silent: true })
+export const setLang = (langCode: string) =>
+  call<null>('POST', '/opac/sys/setLang', { body: { langCode }, silent: true })
 export const loadMenu = (options?: CallOptions) => call<TopMenuItem[]>('GET', '/opac/sys/menu', options)
 /** HTML text of the sign-in instructions, not yet sanitised. */
 export const loadLoginTip = (options?: CallOptions) => call<string>('GET', '/opac/sys/login_tooltip', options)
@@ -20,5 +21,7 @@ export const changePassword = (oldPassword: string, newPassword: string) =>
 export const changeContacts = (contacts: { email?: string; mobile?: string }) =>
   call<null>('POST', '/opac/sys/change/contacts', { body: contacts, silent: true })
 /** Address of a third-party service for this reader, by the path that service is known by. */
-export const loadThirdUrl = (path: string) => call<string>('GET', '/opac/sys/init/third/url', { query: { path } })
-export const validateCalis = (token: string) => call<unknown>('POST', '/opac/sys/calis/valid', { body: { token } })
+export const loadThirdUrl = (path: string) =>
+  call<string>('GET', '/opac/sys/init/third/url', { query: { path } })
+export const validateCalis = (token: string) =>
+  call<unknown>('POST', '/opac/sys/calis/valid', { body: { token } })

@@ -6,7 +6,8 @@ export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } 
   const { isPlaintext = false, ...rest } = options
   return call<ReaderInfo>('GET', '/opac/users/info', { query: { isPlaintext }, ...rest })
 }
-export const loadReaderStats = (options?: CallOptions) => call<ReaderStats>('GET', '/opac/users/stats', options)
+export const loadReaderStats = (options?: CallOptions) =>
+  call<ReaderStats>('GET', '/opac/users/stats', options)
 export const loadLoans = (page: number, pageSize: number, options?: CallOptions) =>
   call<Page<LoanRow>>('GET', '/opac/users/loans', { query: { page, pageSize }, ...options })
 export const renewLoan = (loanId: string) =>

@@ -1,6 +1,5 @@
 import type { BaseConfig, SigninTerms } from '../../contract/x.ts'
 import { type CallOptions, call } from '../http.ts'
-import { composeBase } from '../rules/compose-base.ts'
 
 /**
  * The base configuration. A server without our own call is asked for what the specifications name, and the
@@ -10,6 +9,7 @@ import { composeBase } from '../rules/compose-base.ts'
 export async function loadBase(): Promise<BaseConfig | null> {
   const own = await call<BaseConfig>('GET', '/opac/x/base', { silent: true }).catch(() => undefined)
   if (own && Object.keys(own).length) return own
+  const { composeBase } = await import('../rules/compose-base.ts')
   return composeBase(path => call<unknown>('GET', path, { silent: true }).catch(() => undefined))
 }
 

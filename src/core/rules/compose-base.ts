@@ -21,7 +21,7 @@ export const VAR_NAMES = [
 ] as const
 
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
-const valueOf = (answer: unknown): string => {
+const textOf = (answer: unknown): string => {
   if (typeof answer === 'string') return answer
   const value = (answer as { varValue?: unknown } | null)?.varValue
   return value == null ? '' : String(value)
@@ -42,7 +42,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
   ])
   if ([models, confs, menu, ...values].every(answer => answer == null)) return null
   return {
-    headerText: valueOf(header),
+    headerText: textOf(header),
     headerSubtext: '',
     homePrompt: '',
     version: '',
@@ -54,7 +54,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
       { code: 'en', name: 'English' },
     ],
     themes: [],
-    loginType: valueOf(loginType) || 'normal',
+    loginType: textOf(loginType) || 'normal',
     externalLoginUrl: '',
     externalLogoutUrl: '',
     externalChangePasswordUrl: '',
@@ -62,10 +62,12 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
     toast: { duration: 4000, errorDuration: 8000 },
     requestTimeout: REQUEST_TIMEOUT,
     mobileRedirect: true,
-    menu: list<TopMenuItem>(menu).filter(item => typeof item?.title === 'string' && typeof item.linkUrl === 'string'),
-    searchModels: readModels(valueOf(models)),
+    menu: list<TopMenuItem>(menu).filter(
+      item => typeof item?.title === 'string' && typeof item.linkUrl === 'string',
+    ),
+    searchModels: readModels(textOf(models)),
     search: readConfs(confs),
-    vars: Object.fromEntries(VAR_NAMES.map((name, at) => [name, valueOf(values[at])])),
+    vars: Object.fromEntries(VAR_NAMES.map((name, at) => [name, textOf(values[at])])),
     capabilities: [],
   }
 }
@@ -73,7 +75,9 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
 /** varValue is JSON text; one that cannot be read leaves local resources alone (F01: none configured = local only). */
 export function readModels(text: string): SearchModel[] {
   try {
-    return list<SearchModel>(JSON.parse(text)).filter(model => typeof model?.code === 'string' && typeof model.name === 'string')
+    return list<SearchModel>(JSON.parse(text)).filter(
+      model => typeof model?.code === 'string' && typeof model.name === 'string',
+    )
   } catch {
     return []
   }

@@ -13,7 +13,11 @@ export const asLang = (code: unknown): Lang | undefined => {
 export const $language = atom<Lang>('zh')
 
 /** The choice as other windows and widgets of the origin hear of it; '' = none made. */
-export const $languageChoice = kept<Lang | ''>('language', '', (value): value is Lang | '' => value === '' || !!asLang(value))
+export const $languageChoice = kept<Lang | ''>(
+  'language',
+  '',
+  (value): value is Lang | '' => value === '' || !!asLang(value),
+)
 
 /** What `<html lang>` and the calls follow. Called before the first render. */
 export function applyLanguage(lang: Lang): void {
@@ -22,7 +26,8 @@ export function applyLanguage(lang: Lang): void {
 }
 
 /** The reader's own choice, else undefined. */
-export const chosenLanguage = (): Lang | undefined => asLang(readCookie('opac.lang')) ?? ($languageChoice.get() || undefined)
+export const chosenLanguage = (): Lang | undefined =>
+  asLang(readCookie('opac.lang')) ?? ($languageChoice.get() || undefined)
 
 /**
  * Switches the language, here and in every window. The server is told (the call carries langCode); that it could

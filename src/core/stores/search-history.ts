@@ -1,14 +1,16 @@
 import { kept } from '../browser/storage.ts'
 import { SEARCH_HISTORY_LIMIT } from '../limits.ts'
 
-const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(w => typeof w === 'string')
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(w => typeof w === 'string')
 
 /** most recent first */
 export const $searchHistory = kept<string[]>('search-history', [], isWords)
 
 export function remember(term: string): void {
   const word = term.trim().slice(0, 200)
-  if (word) $searchHistory.set([word, ...$searchHistory.get().filter(w => w !== word)].slice(0, SEARCH_HISTORY_LIMIT))
+  if (word)
+    $searchHistory.set([word, ...$searchHistory.get().filter(w => w !== word)].slice(0, SEARCH_HISTORY_LIMIT))
 }
 
 export const clearHistory = (): void => $searchHistory.set([])

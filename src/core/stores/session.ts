@@ -12,7 +12,8 @@ import { staySignedIn } from '../api/x.ts'
 import { kept } from '../browser/storage.ts'
 import { SESSION_TIMEOUT } from '../limits.ts'
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** epoch ms when the logged-in flag last turned true; 0 = signed out. Other windows follow it. */
 export const $flagAt = kept<number>('logged-in', 0, isTime)
@@ -86,7 +87,10 @@ export function loadReader(): Promise<ReaderInfo | undefined> {
       if ($flagAt.get() === 0) return undefined
       $reader.set(reader)
       $uid.set(reader.uid)
-      void countUnread().then(count => $unread.set(count ?? 0), () => undefined)
+      void countUnread().then(
+        count => $unread.set(count ?? 0),
+        () => undefined,
+      )
       return reader
     })
     .catch(() => undefined)
@@ -101,7 +105,11 @@ export function loadReader(): Promise<ReaderInfo | undefined> {
  * @returns where to go: 'check' = /checkUserInfo first
  * @throws OpacError with the server's msg
  */
-export async function signInLocally(userId: string, password: string, verifyCode: string): Promise<'check' | 'done'> {
+export async function signInLocally(
+  userId: string,
+  password: string,
+  verifyCode: string,
+): Promise<'check' | 'done'> {
   const answer = await sys.signIn(userId.trim(), password.trim(), verifyCode)
   return signedIn(answer)
 }

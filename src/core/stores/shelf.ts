@@ -2,7 +2,8 @@ import { kept } from '../browser/storage.ts'
 import { SHELF_LIMIT } from '../limits.ts'
 import { toast } from './toasts.ts'
 
-const isIds = (value: unknown): value is string[] => Array.isArray(value) && value.every(id => typeof id === 'string')
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(id => typeof id === 'string')
 
 /** bibIds in the order they were put there */
 export const $shelf = kept<string[]>('shelf', [], isIds)

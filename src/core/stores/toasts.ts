@@ -2,7 +2,13 @@ import { atom } from 'nanostores'
 
 export type ToastKind = 'ok' | 'info' | 'warn' | 'err'
 /** `key` is a message key, drawn in the reader's language; `text` is what the server said. */
-export type Toast = { id: number; kind: ToastKind; key?: string; text?: string; values?: Record<string, string | number> }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  key?: string
+  text?: string
+  values?: Record<string, string | number>
+}
 
 export const $toasts = atom<Toast[]>([])
 

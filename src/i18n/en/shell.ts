@@ -26,10 +26,12 @@ export default {
   version: 'Version {{version}}',
   copyright: '© 1999–{{year}} {{vendor}}',
   notFoundTitle: 'This page is not on the shelf',
-  notFoundText: 'The address may be mistyped, or the page has moved. Start from a search and you will find your book.',
+  notFoundText:
+    'The address may be mistyped, or the page has moved. Start from a search and you will find your book.',
   toHome: 'Back to home',
   serverErrorTitle: 'The library system is not responding',
-  serverErrorText: 'We could not get the portal’s basic settings. Please try again later; if it goes on, contact the administrator.',
+  serverErrorText:
+    'We could not get the portal’s basic settings. Please try again later; if it goes on, contact the administrator.',
   legacyTitle: 'Your browser is too old',
   notifications: 'Notifications',
   closeToast: 'Close',

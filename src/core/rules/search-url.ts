@@ -1,0 +1,159 @@
+/**
+ * The whole query of a result list is in its URL, so that it can be shared, reloaded and gone back to.
+ * Both sides read it: the page, and the host that renders the first view.
+ *
+ *   q, f, op          first condition: words, field (all), operator (* contains, = exact, ^ begins with)
+ *   and, or, not      further conditions, in order: field~operator~words
+ *   docType, locaCode, language, subject, author   one parameter per chosen value
+ *   year              from-to, either end may be empty
+ *   group             all versions of one work (groupId)
+ *   sort, order, page, size
+ */
+import type { FacetFieldName } from '../../contract/codes.ts'
+import type { QueryField, SearchRequest } from '../../contract/search.ts'
+
+export type Logic = 'and' | 'or' | 'not'
+export type Condition = { logic: Logic; field: string; operator: string; value: string }
+export type ListFilter = Exclude<FacetFieldName, 'pubYear'>
+export type SearchState = {
+  conditions: Condition[]
+  filters: Record<ListFilter, string[]>
+  /** inclusive; null = open */
+  year: [from: number | null, to: number | null] | null
+  group: string
+  sort: string
+  order: string
+  page: number
+  size: number
+}
+export type SearchDefaults = { sort: string; order: string; size: number }
+
+export const LIST_FILTERS: ListFilter[] = ['docType', 'locaCode', 'subject', 'language', 'author']
+const noFilters = (): SearchState['filters'] => ({
+  docType: [],
+  locaCode: [],
+  subject: [],
+  language: [],
+  author: [],
+})
+
+export const emptySearch = (defaults: SearchDefaults): SearchState => ({
+  conditions: [],
+  filters: noFilters(),
+  year: null,
+  group: '',
+  page: 1,
+  ...defaults,
+})
+
+/** The list for words typed into the search bar. */
+export const plainSearch = (
+  value: string,
+  field: string,
+  operator: string,
+  defaults: SearchDefaults,
+): SearchState => ({
+  ...emptySearch(defaults),
+  conditions: value.trim() ? [{ logic: 'and', field, operator, value: value.trim() }] : [],
+})
+
+/** @param search with or without its question mark; anything unknown or broken in it counts as absent */
+export function readSearchUrl(search: string, defaults: SearchDefaults): SearchState {
+  const params = new URLSearchParams(search)
+  const state = emptySearch(defaults)
+  const first = (params.get('q') ?? '').trim()
+  if (first)
+    state.conditions.push({
+      logic: 'and',
+      field: params.get('f') || 'all',
+      operator: params.get('op') || '*',
+      value: first,
+    })
+  for (const [name, text] of params) {
+    if (name !== 'and' && name !== 'or' && name !== 'not') continue
+    const [field = '', operator = '', ...words] = text.split('~')
+    const value = words.join('~').trim()
+    if (field && value) state.conditions.push({ logic: name, field, operator: operator || '*', value })
+  }
+  for (const name of LIST_FILTERS) state.filters[name] = [...new Set(params.getAll(name).filter(Boolean))]
+  state.year = readYears(params.get('year') ?? '')
+  state.group = params.get('group') ?? ''
+  state.sort = params.get('sort') || defaults.sort
+  state.order = params.get('order') || defaults.order
+  state.page = wholeOr(params.get('page'), 1, 1_000_000)
+  state.size = wholeOr(params.get('size'), defaults.size, 100)
+  return state
+}
+
+/** @returns '' or '?…', without what is as by default */
+export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): string {
+  const params = new URLSearchParams()
+  const [first, ...rest] = state.conditions
+  if (first) {
+    params.set('q', first.value)
+    if (first.field !== 'all') params.set('f', first.field)
+    if (first.operator !== '*') params.set('op', first.operator)
+  }
+  for (const c of rest) params.append(c.logic, `${c.field}~${c.operator}~${c.value}`)
+  for (const name of LIST_FILTERS) for (const value of state.filters[name]) params.append(name, value)
+  if (state.year) params.set('year', `${state.year[0] ?? ''}-${state.year[1] ?? ''}`)
+  if (state.group) params.set('group', state.group)
+  if (state.sort !== defaults.sort) params.set('sort', state.sort)
+  if (state.order !== defaults.order) params.set('order', state.order)
+  if (state.page > 1) params.set('page', String(state.page))
+  if (state.size !== defaults.size) params.set('size', String(state.size))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** The search request object (second specification, section 3): a condition only if it has values. */
+export function toSearchRequest(state: SearchState): SearchRequest {
+  const condition = (c: Condition): QueryField => ({
+    logic: c.logic,
+    field: c.field,
+    values: [c.value],
+    operator: c.operator,
+  })
+  const filter = (field: string, values: string[], operator = '='): QueryField => ({
+    logic: 'and',
+    field,
+    values,
+    operator,
+  })
+  const filters = LIST_FILTERS.filter(name => state.filters[name].length).map(name =>
+    filter(name, state.filters[name]),
+  )
+  if (state.year)
+    filters.push(
+      filter(
+        'pubYear',
+        state.year.map(year => (year === null ? '' : String(year))),
+        'range',
+      ),
+    )
+  if (state.group) filters.push(filter('groupId', [state.group]))
+  return {
+    page: state.page,
+    pageSize: state.size,
+    indexName: 'idx.opac',
+    sortField: state.sort,
+    sortType: state.order,
+    // all versions of one work are shown one by one
+    collapseField: state.group ? '' : 'groupId',
+    queryFieldList: state.conditions.filter(c => c.value).map(condition),
+    filterFieldList: filters,
+  }
+}
+
+function readYears(text: string): SearchState['year'] {
+  const parts = /^(\d{4})?-(\d{4})?$/.exec(text)
+  if (!parts || (!parts[1] && !parts[2])) return null
+  const from = parts[1] ? Number(parts[1]) : null
+  const to = parts[2] ? Number(parts[2]) : null
+  return from !== null && to !== null && from > to ? [to, from] : [from, to]
+}
+
+function wholeOr(text: string | null, fallback: number, most: number): number {
+  const value = Number(text)
+  return text && Number.isInteger(value) && value > 0 ? Math.min(value, most) : fallback
+}

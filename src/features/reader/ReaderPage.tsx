@@ -1,0 +1,3 @@
+export default function ReaderPage() {
+  return <h1>ReaderPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ResultsPage() {
+  return <h1>ResultsPage</h1>
+}

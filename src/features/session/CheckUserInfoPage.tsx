@@ -1,0 +1,3 @@
+export default function CheckUserInfoPage() {
+  return <h1>CheckUserInfoPage</h1>
+}

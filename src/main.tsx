@@ -1,0 +1,48 @@
+/** The portal: base configuration first, then hydrate what the host has drawn, or mount, or ServerError. */
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/shell.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { applyConfig, loadConfig } from './core/stores/config.ts'
+import { followFailures } from './core/stores/failures.ts'
+import { $firstView } from './core/stores/first-view.ts'
+import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts'
+import type { FirstViewJson } from './first-view-types.ts'
+import { needMessages } from './i18n/index.ts'
+import { App } from './shell/App.tsx'
+import { routeOf } from './shell/match-route.ts'
+import { notFound } from './shell/routes.ts'
+import { setHydrating } from './ui/use-kept.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app')
+  if (!root) return
+  const given = readFirstView()
+  const base = location.pathname.startsWith('/mspace') ? '/mspace' : '/space'
+  followFailures()
+  applyLanguage(given?.lang ?? chosenLanguage() ?? asLang(document.documentElement.lang) ?? 'zh')
+  if (given?.config) applyConfig(given.config)
+  else await loadConfig()
+  $firstView.set(given?.data ?? {})
+
+  const page = routeOf(location.pathname.slice(base.length) || '/')?.page ?? notFound
+  await Promise.all([needMessages('shell', 'errors', 'search', 'shelf'), page.preload()])
+  const app = (
+    <Router base={base}>
+      <App />
+    </Router>
+  )
+  if (given?.hydrate) {
+    setHydrating(true)
+    hydrateRoot(root, app)
+    setHydrating(false)
+  } else createRoot(root).render(app)
+}
+
+function readFirstView(): FirstViewJson | undefined {
+  const text = document.getElementById('opac-first-view')?.textContent
+  return text ? (JSON.parse(text) as FirstViewJson) : undefined
+}
+
+void start()

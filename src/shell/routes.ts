@@ -1,0 +1,60 @@
+/**
+ * Every screen by the name the specifications give it. The order is the order of matching; `band`: where the search
+ * bar stands (hero = the page draws it itself). The host's first view renders routes marked `first`.
+ */
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+
+export type Route = {
+  name: string
+  /** wouter pattern under the base path */
+  path: string
+  page: LazyPage
+  search?: 'band' | 'hero'
+  isLoginBlocking?: true
+}
+
+export const routes: Route[] = [
+  {
+    name: 'Index',
+    path: '/index',
+    page: lazyPage(() => import('../features/home/HomePage.tsx'), 'home'),
+    search: 'hero',
+  },
+  {
+    name: 'SearchList',
+    path: '/searchList',
+    page: lazyPage(() => import('../features/search/ResultsPage.tsx'), 'results', 'book'),
+    search: 'band',
+  },
+  {
+    name: 'SearchDetailLocal',
+    path: '/searchDetailLocal/:bibid',
+    page: lazyPage(() => import('../features/book/BookPage.tsx'), 'book'),
+    search: 'band',
+  },
+  {
+    name: 'Reader',
+    path: '/reader/:child?',
+    page: lazyPage(() => import('../features/reader/ReaderPage.tsx'), 'reader', 'auth'),
+    isLoginBlocking: true,
+  },
+  {
+    name: 'Login',
+    path: '/login',
+    page: lazyPage(() => import('../features/session/LoginPage.tsx'), 'auth'),
+  },
+  {
+    name: 'LoginBoard',
+    path: '/loginBoard',
+    page: lazyPage(() => import('../features/session/LoginPage.tsx'), 'auth'),
+  },
+  {
+    name: 'CheckUserInfo',
+    path: '/checkUserInfo',
+    page: lazyPage(() => import('../features/session/CheckUserInfoPage.tsx'), 'auth'),
+    isLoginBlocking: true,
+  },
+  { name: 'ServerError', path: '/serverError', page: lazyPage(() => import('./ServerErrorPage.tsx')) },
+]
+
+export const notFound: LazyPage = lazyPage(() => import('./NotFoundPage.tsx'))

@@ -1,0 +1,99 @@
+/// <reference types="vitest/config" />
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** widgets/<name>/define.ts → /widgets/opac-<name>.js, a name that web pages keep for years */
+const widgets = Object.fromEntries(
+  readdirSync(here('widgets'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
+)
+
+/** host/commands/<name>.ts → dist/host/<name>.js */
+const commands = Object.fromEntries(
+  readdirSync(here('host/commands'))
+    .filter(name => name.endsWith('.ts'))
+    .map(name => [name.slice(0, -3), here(`host/commands/${name}`)]),
+)
+
+export default defineConfig({
+  // Relative, so that a widget on another site finds its chunks beside itself.
+  base: './',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': here('src/core/use-sync-external-store.ts'),
+      'use-sync-external-store/shim': here('src/core/use-sync-external-store.ts'),
+    },
+    dedupe: ['preact', 'react', 'react-dom'],
+  },
+  // One command builds three things: what browsers load, what renders the first view, and the host itself.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        target: ['chrome123', 'firefox120', 'safari17.5'],
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 2048,
+        rolldownOptions: {
+          input: { portal: here('src/main.tsx'), ...widgets },
+          output: {
+            entryFileNames: chunk =>
+              chunk.name.startsWith('opac-') ? 'widgets/[name].js' : 'space/assets/[name]-[hash].js',
+            chunkFileNames: 'space/assets/[name]-[hash].js',
+            assetFileNames: 'space/assets/[name]-[hash][extname]',
+            // What every page shows comes as one file a language, not four.
+            codeSplitting: {
+              groups: (['zh', 'en'] as const).map(lang => ({
+                name: lang,
+                test: new RegExp(`i18n/${lang}/(shell|errors|search|shelf)\\.ts$`),
+              })),
+            },
+          },
+        },
+      },
+    },
+    firstView: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/first-view',
+        rolldownOptions: {
+          // the first view imports its pages both ways on purpose
+          checks: { ineffectiveDynamicImport: false },
+          input: { 'first-view': here('src/first-view.tsx') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+    host: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/host',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: {
+            server: here('host/server.ts'),
+            'search-worker': here('host/search/worker.ts'),
+            ...commands,
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    server: { deps: { inline: ['wouter', '@nanostores/react'] } },
+  },
+})
