@@ -19,13 +19,23 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const FIRST = '[autofocus], .dlg__b input, .dlg__b select, .dlg__b textarea, .dlg__b a[href], .dlg__b button, .dlg__f .btn'
+const FIRST =
+  '[autofocus], .dlg__b input, .dlg__b select, .dlg__b textarea, .dlg__b a[href], .dlg__b button, .dlg__f .btn'
 
 /**
  * Native modal dialog: the rest of the page is inert, Esc asks to close, focus goes back to where it came from.
  * A press on the backdrop does nothing, so that a half-filled form is never lost by a slip.
  */
-export function Dialog({ open, title, closeLabel, onClose, footer, kind, describedBy, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  closeLabel,
+  onClose,
+  footer,
+  kind,
+  describedBy,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -58,6 +68,8 @@ export function Dialog({ open, title, closeLabel, onClose, footer, kind, describ
         event.preventDefault()
         onClose()
       }}
+      // an engine may close on the second Esc whatever we say; the owner must hear of it
+      onClose={event => event.target === ref.current && onClose()}
     >
       {kind === 'login' && <div className="headband" aria-hidden="true" />}
       <div className="dlg__h">

@@ -25,7 +25,9 @@ export function Menu({ label, summary, className, kind = 'links', children }: Me
     return () => document.removeEventListener('pointerdown', outside)
   }, [])
 
-  const items = () => [...ref.current!.querySelectorAll<HTMLElement>('.menu a[href], .menu button:not(:disabled)')]
+  const items = () => [
+    ...ref.current!.querySelectorAll<HTMLElement>('.menu a[href], .menu button:not(:disabled)'),
+  ]
   const opener = () => ref.current!.querySelector('summary')!
 
   function onKeyDown(event: KeyboardEvent) {
@@ -89,7 +91,14 @@ export type MenuRadioProps = {
 
 export function MenuRadio({ checked, onChoose, lang, theme, children }: MenuRadioProps) {
   return (
-    <button type="button" role="menuitemradio" aria-checked={checked} lang={lang} data-theme={theme} onClick={onChoose}>
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      lang={lang}
+      data-theme={theme}
+      onClick={onChoose}
+    >
       {children}
     </button>
   )

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import '../styles/states.css'
+import { Icon } from './Icon.tsx'
+import { alert, info, okCircle, warn } from './icons.ts'
+
+const ICONS = { ok: okCircle, info, warn, err: alert }
+
+/** A message that stays in the page; an error is read out at once. */
+export const Alert = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => (
+  <div className={`alert alert--${kind}`} role={kind === 'err' ? 'alert' : undefined}>
+    <Icon d={ICONS[kind]} />
+    <span>{children}</span>
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import '../styles/record.css'
+import { Icon } from './Icon.tsx'
+import { ban, bookOpen, clock, globe, layers, okCircle } from './icons.ts'
+
+/** ok on the shelf · out on loan · in in the library only · online · off being catalogued · bad lost */
+const KINDS = {
+  ok: ['ok', okCircle],
+  out: ['out', clock],
+  in: ['in', bookOpen],
+  online: ['in', globe],
+  off: ['off', layers],
+  bad: ['bad', ban],
+} as const
+
+export type AvailKind = keyof typeof KINDS
+
+/** State in colour, icon and words, always the three together. */
+export function Avail({ kind, children }: { kind: AvailKind; children: ReactNode }) {
+  const [name, icon] = KINDS[kind]
+  return (
+    <span className={`avail avail--${name}`}>
+      <Icon d={icon} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import '../styles/states.css'
+import { type Scene, ShelfScene } from './ShelfScene.tsx'
+
+export type EmptyProps = {
+  scene?: Scene
+  title: ReactNode
+  /** why it is empty, and what helps */
+  children?: ReactNode
+  /** one exit: a button or a link */
+  action?: ReactNode
+}
+
+export const Empty = ({ scene = 'few', title, children, action }: EmptyProps) => (
+  <div className="empty">
+    <ShelfScene scene={scene} />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div className="row">{action}</div>}
+  </div>
+)

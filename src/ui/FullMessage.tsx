@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import '../styles/states.css'
+import { type Scene, ShelfScene } from './ShelfScene.tsx'
+
+export type FullMessageProps = {
+  /** gap: page not found; fallen: server error */
+  scene: Scene
+  /** '404', 'SERVER ERROR' */
+  code?: string
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A whole page that says what happened and where to go on. Carries the page's h1. */
+export const FullMessage = ({ scene, code, title, children, actions }: FullMessageProps) => (
+  <section className="fullmsg">
+    <ShelfScene scene={scene} />
+    {code && <span className="code">{code}</span>}
+    <h1>{title}</h1>
+    {children && <p>{children}</p>}
+    {actions && <div className="row">{actions}</div>}
+  </section>
+)

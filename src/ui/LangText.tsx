@@ -1,0 +1,21 @@
+import { isCjk } from './cover-text.ts'
+
+/**
+ * Marks a Latin title inside a Chinese page and the reverse: the mark switches the font stack and the voice.
+ * Text without letters of either kind stays as it is.
+ */
+export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefined {
+  const own = /[\u3041-\u30fa]/.test(text)
+    ? 'ja'
+    : isCjk(text)
+      ? 'zh'
+      : /[A-Za-z]{2}/.test(text)
+        ? 'en'
+        : undefined
+  return own && !page.startsWith(own) ? own : undefined
+}
+
+export function LangText({ text, page }: { text: string; page: string }) {
+  const lang = langOf(text, page)
+  return lang ? <span lang={lang}>{text}</span> : <>{text}</>
+}

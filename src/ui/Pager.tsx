@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import '../styles/pager.css'
+import { Icon } from './Icon.tsx'
+import { chevLeft, chevRight } from './icons.ts'
+
+export type PagerProps = {
+  /** 1-based */
+  page: number
+  pages: number
+  /** the address of a page: pages are links, they work in a new tab and without a script */
+  href: (page: number) => string
+  labels: { nav: string; previous: string; next: string; jump: string }
+  /** with it the jump box is shown; the number is within 1 … pages */
+  onJump?: (page: number) => void
+}
+
+/** 1 … around the current page … n; 0 stands for a gap. */
+export function pageWindow(page: number, pages: number): number[] {
+  const from = Math.max(1, Math.min(page - 2, pages - 4))
+  const to = Math.min(pages, Math.max(page + 2, 5))
+  const middle = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  const head = from > 2 ? [1, 0] : from === 2 ? [1] : []
+  const tail = to < pages - 1 ? [0, pages] : to === pages - 1 ? [pages] : []
+  return [...head, ...middle, ...tail]
+}
+
+export function Pager({ page, pages, href, labels, onJump }: PagerProps) {
+  const step = (to: number, icon: string, name: string) =>
+    to >= 1 && to <= pages ? (
+      <a href={href(to)} rel={to < page ? 'prev' : 'next'}>
+        <Icon d={icon} />
+        <span className="sr">{name}</span>
+      </a>
+    ) : (
+      <span aria-disabled="true">
+        <Icon d={icon} />
+        <span className="sr">{name}</span>
+      </span>
+    )
+
+  function jump(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const to = Math.trunc(Number(new FormData(event.currentTarget).get('page')))
+    if (to >= 1) onJump?.(Math.min(to, pages))
+  }
+
+  return (
+    <div className="split mt-6">
+      <nav className="pager" aria-label={labels.nav}>
+        {step(page - 1, chevLeft, labels.previous)}
+        {pageWindow(page, pages).map((n, i, all) =>
+          n ? (
+            <a
+              key={n}
+              href={href(n)}
+              aria-current={n === page ? 'page' : undefined}
+              className={Math.abs(n - page) > 1 && n !== 1 && n !== pages ? 'opt' : undefined}
+            >
+              {n}
+            </a>
+          ) : (
+            <span key={`gap after ${all[i - 1]}`} className="gap">
+              …
+            </span>
+          ),
+        )}
+        {step(page + 1, chevRight, labels.next)}
+      </nav>
+      {onJump && pages > 5 && (
+        <form className="pager__jump row sm muted desk-only" onSubmit={jump}>
+          <label className="row">
+            {labels.jump}
+            {/* the key empties what was typed once the page has changed */}
+            <input
+              key={page}
+              className="input input--sm tnum"
+              name="page"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={page}
+            />
+          </label>
+          / {pages}
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import '../styles/forms.css'
+
+export type Option = { value: string; label: string }
+
+export type SelectProps = {
+  /** visible words before it, or its name alone with `hideLabel` */
+  label: string
+  hideLabel?: boolean
+  name?: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  size?: 'sm'
+  className?: string
+}
+
+/** The native select: every keyboard, every reader, every phone knows it. */
+export function Select({ label, hideLabel, name, value, options, onChange, size, className }: SelectProps) {
+  const names = className ?? `select${size ? ` select--${size}` : ''} select--fit`
+  const select = (
+    <select
+      className={names}
+      name={name}
+      value={value}
+      aria-label={hideLabel ? label : undefined}
+      onChange={event => onChange(event.currentTarget.value)}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+  if (hideLabel) return select
+  return (
+    <label className="row row--tight">
+      <span className="faint">{label}</span>
+      {select}
+    </label>
+  )
+}

@@ -1,0 +1,91 @@
+/** Measuring and setting of titles on generated covers and spines. Pure and deterministic. */
+
+const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
+export const isCjk = (text: string): boolean => CJK.test(text)
+
+/** FNV-1a with a final mix: the same bibId always gets the same cloth and layout. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (const c of text) h = Math.imul(h ^ c.codePointAt(0)!, 0x01000193)
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
+  return (h ^ (h >>> 12)) >>> 0
+}
+
+/** mulberry32: numbers in [0, 1) from a seed */
+export function random(seed: number): () => number {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), a | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** one decimal is finer than a pixel of any cover */
+export const round = (n: number): number => Math.round(n * 10) / 10
+
+const advance = (c: string): number =>
+  CJK.test(c)
+    ? 1
+    : /[MW@]/.test(c)
+      ? 0.86
+      : /[A-Z&]/.test(c)
+        ? 0.67
+        : /[ilIjtf.,;:'|!() -]/.test(c)
+          ? 0.31
+          : 0.53
+
+/** width in em */
+export function width(text: string): number {
+  let w = 0
+  for (const c of text) w += advance(c)
+  return w
+}
+
+/** The main title only: stops at a colon, dash, bracket or equals sign. */
+export const shortTitle = (title: string): string =>
+  title
+    .split(/[:：=＝—(（]|\s[-/]\s/)[0]!
+    .replace(/[《》「」“”]/g, '')
+    .trim() || title
+
+function wrap(text: string, em: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const token of text.match(
+    /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+|\s+/g,
+  ) ?? []) {
+    if (!line.trim() || width(line + token) <= em) line += token
+    else {
+      lines.push(line.trim())
+      line = token.trim()
+    }
+  }
+  if (line.trim()) lines.push(line.trim())
+  return lines
+}
+
+export type Fitted = { size: number; lines: string[] }
+
+/** The largest size between max and min at which the text stands in the given lines; cut with … below min. */
+export function fitted(text: string, room: number, max: number, min: number, most: number): Fitted {
+  let orphan: Fitted | undefined
+  for (let size = max; size >= min; size -= 0.5) {
+    const lines = wrap(text, room / size)
+    if (lines.length > most || lines.some(l => width(l) * size > room + 0.5)) continue
+    // one glyph alone on the last line looks like a mistake: try a little smaller first
+    if (lines.length > 1 && width(lines.at(-1)!) < 1.6 && size > max - 5) orphan ??= { size, lines }
+    else return { size, lines }
+  }
+  if (orphan) return orphan
+  const lines = wrap(text, room / min)
+  return {
+    size: min,
+    lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -2)}…`] : lines,
+  }
+}
+
+/** One cell per glyph of a standing title; a short Latin run shares a cell. */
+export const cells = (text: string): string[] =>
+  (text.match(/[A-Za-z0-9+#.]+|[^\s]/gu) ?? []).filter(c => c !== '，')
