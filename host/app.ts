@@ -49,7 +49,11 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     sessions: openSessions(store, clock, random),
     log: app.log,
     calls: [],
+    atClose: [],
   }
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(ctx.atClose.map(close => close()))
+  })
   handleFailures(app, config, path => methodsOf(ctx.calls, path))
   if (config.upstream === '') for (const module of modules) module(registrar(app, ctx), ctx)
   for (const surface of surfaces) await surface(app, ctx)

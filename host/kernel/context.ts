@@ -23,4 +23,6 @@ export type HostContext = Required<HostParts> & {
   log: FastifyBaseLogger
   /** every call that has a handler, in order of registration */
   calls: Call[]
+  /** awaited when the host closes, before its store does */
+  atClose: (() => Promise<void>)[]
 }

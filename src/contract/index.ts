@@ -1,5 +1,6 @@
 /** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
 import { bibsCalls } from './bibs.ts'
+import { commendCalls } from './commend.ts'
 import { noticesCalls } from './notices.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
@@ -13,6 +14,7 @@ export const calls = {
   notices: noticesCalls,
   bibs: bibsCalls,
   search: searchCalls,
+  commend: commendCalls,
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,

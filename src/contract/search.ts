@@ -9,6 +9,7 @@ import {
   object,
   optional,
   pipe,
+  record,
   string,
   union,
   unknown,
@@ -177,6 +178,10 @@ export const cover = looseObject({
   linkUrl: optional(nullable(string())),
 })
 
+const keys = optional(nullable(pipe(array(nullable(short)), maxLength(200))))
+const coverKeys = object({ isbns: keys, bibIds: keys })
+const coversByKey = record(string(), nullable(array(cover)))
+
 export const searchCalls = {
   search: defineCall({
     method: 'POST',
@@ -208,28 +213,35 @@ export const searchCalls = {
     path: '/search/extend2',
     summary: 'Covers and introductions, keyed by bibId',
     query: object({ coversOnly: optional(short) }),
-    body: object({
-      isbns: optional(nullable(array(nullable(short)))),
-      bibIds: optional(nullable(array(nullable(short)))),
-    }),
-    data: looseObject({}),
+    body: coverKeys,
+    data: coversByKey,
   }),
   extend3: defineCall({
     method: 'POST',
     path: '/search/extend3',
     summary: 'The newer name of extend2',
     query: object({ coversOnly: optional(short) }),
-    body: object({
-      isbns: optional(nullable(array(nullable(short)))),
-      bibIds: optional(nullable(array(nullable(short)))),
-    }),
-    data: looseObject({}),
+    body: coverKeys,
+    data: coversByKey,
   }),
   extend: defineCall({
     method: 'GET',
     path: '/search/extend/:isbns',
     summary: 'Covers, keyed by the ISBN as given; comma-joined',
     query: object({ coversOnly: optional(short) }),
-    data: looseObject({}),
+    data: coversByKey,
+  }),
+  cover: defineCall({
+    method: 'GET',
+    path: '/x/covers/:file',
+    summary: 'A cover image of the library',
+    produces: 'image/jpeg',
+  }),
+  related: defineCall({
+    method: 'POST',
+    path: '/search/search_related/:id',
+    summary: 'Books related to one by subject, author or title; at most ten',
+    query: object({ title: optional(pipe(string(), maxLength(2000))) }),
+    data: array(book),
   }),
 }

@@ -19,4 +19,15 @@ export default {
     busy: 'Too many requests, please try again later',
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
   },
+  search: {
+    unknownField: '“{{field}}” is no field to search by',
+    unknownOperator: '“{{operator}}” is no way to match',
+    tooLong: 'A search term may have at most {{limit}} characters',
+    tooMany: 'At most {{limit}} values at a time',
+    badYear: '“{{year}}” is no year',
+  },
+  upstream: {
+    unreachable: 'The library system cannot be reached just now. Please try again later',
+    slow: 'The library system took too long to answer. Please try again later',
+  },
 } as const satisfies Same<typeof zh>

@@ -15,4 +15,15 @@ export default {
     busy: '请求过于频繁，请稍后再试',
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
   },
+  search: {
+    unknownField: '不能按“{{field}}”检索',
+    unknownOperator: '不支持检索方式“{{operator}}”',
+    tooLong: '检索词过长，最多 {{limit}} 个字符',
+    tooMany: '检索词过多，最多 {{limit}} 个',
+    badYear: '“{{year}}”不是年份',
+  },
+  upstream: {
+    unreachable: '图书馆系统暂时无法连接，请稍后再试',
+    slow: '图书馆系统响应超时，请稍后再试',
+  },
 } as const

@@ -1,0 +1,43 @@
+/** Names of libraries and locations, kept a short while: they change about once a year. */
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../store/schema.ts'
+import { type LocationRow, locations } from './queries.ts'
+import type { Lang } from './words.ts'
+
+const FRESH_MS = 10_000
+
+export type LocationNames = {
+  /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */
+  location(code: string, lang: Lang): string
+  library(code: string, lang: Lang): string
+  all: readonly LocationRow[]
+}
+
+export function locationNames(db: Kysely<Schema>, clock: { now(): number }): () => Promise<LocationNames> {
+  let names: LocationNames | undefined
+  let readAt = 0
+  return async () => {
+    if (names && clock.now() - readAt < FRESH_MS) return names
+    const rows = await locations(db)
+    readAt = clock.now()
+    names = namesOf(rows)
+    return names
+  }
+}
+
+export function namesOf(rows: readonly LocationRow[]): LocationNames {
+  const byLocation = new Map(rows.map(row => [row.locaCode, row]))
+  const byLibrary = new Map(rows.map(row => [row.libCode, row]))
+  const library = (row: LocationRow, lang: Lang) => (lang === 'zh' ? row.libZh : row.libEn) || row.libCode
+  return {
+    all: rows,
+    location(code, lang) {
+      const row = byLocation.get(code)
+      return row ? `${library(row, lang)}-${row[lang] || code}` : code
+    },
+    library(code, lang) {
+      const row = byLibrary.get(code)
+      return row ? library(row, lang) : code
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/** What the catalogue's calls ask of the store: books, copies, claims, names of locations, loans by year. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { BibTable, Schema } from '../../store/schema.ts'
+
+export type BibRow = Selectable<BibTable>
+export type BookRow = Omit<BibRow, 'record' | 'digest'>
+
+type Db = Kysely<Schema>
+
+// biome-ignore format: a list of columns
+const BOOK = [
+  'id', 'bib_id', 'source', 'control_no', 'format', 'title', 'subtitle', 'parallel_title', 'author', 'authors',
+  'subjects', 'publisher', 'pub_place', 'pub_year', 'year', 'isbn', 'isbns', 'issn', 'price', 'edition', 'physical',
+  'series', 'abstract', 'classno', 'callno', 'doc_type', 'language', 'links', 'tags', 'group_id', 'holding_types',
+  'loan_count', 'view_count', 'withdrawn', 'in_date', 'created_at', 'updated_at',
+] as const
+
+/** Books that are in the catalogue, in no order. */
+export const booksByIds = (db: Db, ids: number[]): Promise<BookRow[]> =>
+  db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
+
+/** A book that is in the catalogue, with its record. */
+export const bookByBibId = (db: Db, bibId: string): Promise<BibRow | undefined> =>
+  db.selectFrom('bib').selectAll().where('bib_id', '=', bibId).where('withdrawn', '=', 0).executeTakeFirst()
+
+export type BookKey = Pick<BibRow, 'id' | 'bib_id' | 'isbns' | 'title'>
+export const bookKeys = (db: Db, bibIds: string[]): Promise<BookKey[]> =>
+  db
+    .selectFrom('bib')
+    .select(['id', 'bib_id', 'isbns', 'title'])
+    .where('bib_id', 'in', bibIds)
+    .where('withdrawn', '=', 0)
+    .execute()
+
+/** Copies of these books that are not withdrawn, each with what tells its state. */
+export const copiesOf = (db: Db, bibs: number[]) =>
+  db
+    .selectFrom('item')
+    .leftJoin('location', 'location.loca_code', 'item.loca_code')
+    .leftJoin('loan', 'loan.item', 'item.id')
+    .select([
+      'item.id as itemId',
+      'item.bib as bib',
+      'item.bar_code as barCode',
+      'item.call_no as callNo',
+      'item.prop_no as propNo',
+      'item.lib_code as libCode',
+      'item.loca_code as locaCode',
+      'item.temp_loca_code as tempLocaCode',
+      'item.vol as vol',
+      'item.year as year',
+      'item.status as status',
+      'item.in_date as inDate',
+      'location.kind as kind',
+      'loan.due_at as dueAt',
+    ])
+    .where('item.bib', 'in', bibs)
+    .where('item.status', '!=', 'withdrawn')
+    .orderBy('item.bib')
+    .orderBy('item.lib_code')
+    .orderBy('item.loca_code')
+    .orderBy('item.year', 'desc')
+    .orderBy('item.vol', 'desc')
+    .orderBy('item.id')
+    .execute()
+export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number]
+
+/** Requests that hold or wait for a copy, oldest first. */
+export const claimsOn = (db: Db, bibs: number[]) =>
+  db
+    .selectFrom('request')
+    .select(['bib', 'call_no as callNo', 'loca_code as locaCode'])
+    .where('bib', 'in', bibs)
+    .where('state', 'in', ['open', 'ready'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Which of these books the reader has in a booklist of his own. */
+export async function collectedBy(db: Db, uid: number, bibs: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('booklist_item')
+    .innerJoin('booklist', 'booklist.id', 'booklist_item.booklist')
+    .select('booklist_item.bib')
+    .distinct()
+    .where('booklist.uid', '=', uid)
+    .where('booklist_item.bib', 'in', bibs)
+    .execute()
+  return new Set(rows.map(row => row.bib))
+}
+
+/** Every location with its library, in both languages. */
+export const locations = (db: Db) =>
+  db
+    .selectFrom('location')
+    .innerJoin('library', 'library.lib_code', 'location.lib_code')
+    .select([
+      'location.loca_code as locaCode',
+      'location.name_zh as zh',
+      'location.name_en as en',
+      'library.lib_code as libCode',
+      'library.name_zh as libZh',
+      'library.name_en as libEn',
+    ])
+    .orderBy('library.lib_code')
+    .orderBy('location.loca_code')
+    .execute()
+export type LocationRow = Awaited<ReturnType<typeof locations>>[number]
+
+/** When the book was lent since then, ended loans and current ones. */
+export async function loanTimes(db: Db, bib: number, since: number): Promise<number[]> {
+  const ended = db
+    .selectFrom('loan_hist')
+    .select('loaned_at as at')
+    .where('bib', '=', bib)
+    .where('loaned_at', '>=', since)
+  const current = db
+    .selectFrom('loan')
+    .select('loaned_at as at')
+    .where('bib', '=', bib)
+    .where('loaned_at', '>=', since)
+  return (await ended.unionAll(current).execute()).map(row => row.at)
+}
+
+/** One short transaction for many views. */
+export const addViews = (db: Db, views: Map<number, number>): Promise<void> =>
+  db.transaction().execute(async trx => {
+    for (const [bib, count] of views)
+      await trx
+        .updateTable('bib')
+        .set({ view_count: sql`view_count + ${count}` })
+        .where('id', '=', bib)
+        .execute()
+  })

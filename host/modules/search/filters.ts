@@ -1,0 +1,55 @@
+/** filterFieldList of the wire as the engine's filters. Its element is a query field (specification, section 3). */
+import type { InferOutput } from 'valibot'
+import type { FacetFieldName } from '../../../src/contract/codes.ts'
+import type { queryField } from '../../../src/contract/search.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { FacetField, Filter } from '../../search/engine.ts'
+import { cleanValue, valuesOf } from './values.ts'
+
+/** The wire's name of each facet, in the order in which facets are answered. */
+export const FACETS: Record<FacetFieldName, FacetField> = {
+  docType: 'docType',
+  locaCode: 'location',
+  pubYear: 'year',
+  subject: 'subject',
+  language: 'language',
+  author: 'author',
+}
+
+const NAMES: Record<string, FacetField> = {
+  ...FACETS,
+  pub_year: 'year',
+  subjects: 'subject',
+  authors: 'author',
+  holdingType: 'holdingType',
+  holdingTypes: 'holdingType',
+}
+
+/** @returns null when the filter has no values @throws HttpError 400 for an unknown field or a year that is none */
+export function filterOf(wire: InferOutput<typeof queryField>): Filter | null {
+  const name = (wire.field ?? '').trim()
+  const isRange = wire.operator === 'range'
+  const values = valuesOf(wire.values)
+  if (name === '' && !values.length) return null
+  const field = Object.hasOwn(NAMES, name) ? NAMES[name]! : undefined
+  if (!field) throw new HttpError(400, 'search.unknownField', { field: name.slice(0, 40) })
+  if (!values.length) return null
+  const not = /^(2|not)$/i.test(String(wire.logic ?? '')) || undefined
+  if (field !== 'year') return { field, values, ...(not && { not }) }
+  if (!isRange) return { field, values: values.map(year).map(String), ...(not && { not }) }
+  const [from, to] = rangeOf(wire.values)
+  if (from === null && to === null) return null
+  const swapped = from !== null && to !== null && from > to
+  return { field, values: [], range: swapped ? [to, from] : [from, to], ...(not && { not }) }
+}
+
+/** Either end may be blank; a reversed range is swapped by the caller (F08). */
+function rangeOf(values: unknown): [number | null, number | null] {
+  const [from, to] = (Array.isArray(values) ? values : [values]).map(cleanValue)
+  return [from ? year(from) : null, to ? year(to) : null]
+}
+
+function year(text: string): number {
+  if (!/^-?\d{1,4}$/.test(text)) throw new HttpError(400, 'search.badYear', { year: text.slice(0, 20) })
+  return Number(text)
+}

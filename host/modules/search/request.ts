@@ -1,0 +1,102 @@
+/** The search request of the wire, taken tolerantly, as the engine's query. Pure. */
+import type { InferOutput } from 'valibot'
+import type { queryField, searchRequest } from '../../../src/contract/search.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Condition, Logic, Operator, SearchField, SearchQuery, SortField } from '../../search/engine.ts'
+import { filterOf } from './filters.ts'
+import { valuesOf } from './values.ts'
+
+type WireRequest = InferOutput<typeof searchRequest>
+type WireField = InferOutput<typeof queryField>
+
+export const PAGE_SIZE = 20
+export const MOST_ROWS = 100
+/** far beyond any catalogue; keeps the row offset an exact number */
+const MOST_PAGES = 1_000_000
+
+/** Singular and plural, as the clients and the links inside infos have them (contract.md §1, §2). */
+const FIELDS: Record<string, SearchField> = {
+  all: 'all',
+  title: 'title',
+  author: 'author',
+  authors: 'author',
+  subject: 'subject',
+  subjects: 'subject',
+  publisher: 'publisher',
+  isbn: 'isbn',
+  isbns: 'isbn',
+  issn: 'issn',
+  callno: 'callno',
+  classno: 'classno',
+  series: 'series',
+}
+
+const OPERATORS: Record<string, Operator> = { '*': 'contains', '=': 'exact', '^': 'prefix' }
+const LOGIC: Record<string, Logic> = { '0': 'and', and: 'and', '1': 'or', or: 'or', '2': 'not', not: 'not' }
+
+const SORTS: Record<string, SortField> = {
+  relevance: 'relevance',
+  pub_year: 'year',
+  pubYear: 'year',
+  title: 'title',
+  author: 'author',
+  loans: 'loans',
+  circCount: 'loans',
+  inDate: 'newest',
+}
+
+const known = <T>(table: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** @throws HttpError 400 for a field or operator that is not ours: ignoring it would answer another question */
+export function toQuery(request: WireRequest, { facets }: { facets: boolean }): SearchQuery {
+  const sort = known(SORTS, String(request.sortField ?? '')) ?? 'relevance'
+  return {
+    conditions: (request.queryFieldList ?? []).flatMap(toCondition),
+    filters: (request.filterFieldList ?? []).flatMap(field => filterOf(field) ?? []),
+    sort,
+    direction: directionOf(request.sortType, sort),
+    page: clamp(request.page, 1, MOST_PAGES, 1),
+    pageSize: clamp(request.pageSize, 1, MOST_ROWS, PAGE_SIZE),
+    collapse: request.collapseField === 'groupId',
+    facets,
+  }
+}
+
+/** none when there is nothing to look for: blank conditions are left out, as the specification says */
+function toCondition(wire: WireField): Condition[] {
+  const values = valuesOf(wire.values)
+  const field = fieldOf(wire.field)
+  const operator = operatorOf(wire.operator)
+  const logic = known(LOGIC, String(wire.logic ?? 'and').toLowerCase()) ?? 'and'
+  return values.length ? [{ field, operator, values, logic }] : []
+}
+
+/** @throws HttpError 400 */
+export function fieldOf(name: string | null | undefined): SearchField {
+  const trimmed = (name ?? '').trim()
+  if (trimmed === '') return 'all'
+  const field = known(FIELDS, trimmed)
+  if (!field) throw new HttpError(400, 'search.unknownField', { field: trimmed.slice(0, 40) })
+  return field
+}
+
+function operatorOf(sign: string | number | null | undefined): Operator {
+  const trimmed = String(sign ?? '').trim()
+  if (trimmed === '') return 'contains'
+  const operator = known(OPERATORS, trimmed)
+  if (!operator) throw new HttpError(400, 'search.unknownOperator', { operator: trimmed.slice(0, 20) })
+  return operator
+}
+
+function directionOf(type: string | null | undefined, sort: SortField): 'asc' | 'desc' {
+  if (/^asc$/i.test(type ?? '')) return 'asc'
+  if (/^desc$/i.test(type ?? '')) return 'desc'
+  return sort === 'title' || sort === 'author' ? 'asc' : 'desc'
+}
+
+/** A number or its text, cut to what is possible; anything else is the fallback. */
+export function clamp(value: number | string | null | undefined, min: number, max: number, fallback: number) {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
+  return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, Math.trunc(number)))
+}

@@ -1,0 +1,23 @@
+/** Values of a condition or filter as clients send them: text or a list, with blanks around, numbers, rubbish. */
+import { HttpError } from '../../kernel/errors.ts'
+
+/** characters of one value; longer than any title anybody pastes */
+export const MOST_CHARACTERS = 500
+const MOST_VALUES = 100
+
+/** Trimmed, blank ones and doubles left out. @throws HttpError 400 when there is too much of it */
+export function valuesOf(values: unknown): string[] {
+  const list = Array.isArray(values) ? values : [values]
+  if (list.length > MOST_VALUES) throw new HttpError(400, 'search.tooMany', { limit: MOST_VALUES })
+  return [...new Set(list.map(cleanValue).filter(value => value !== ''))]
+}
+
+/** Control characters and lone surrogates are no letters: they count as blanks. */
+export function cleanValue(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  const text = String(value)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+  if (text.length > MOST_CHARACTERS) throw new HttpError(400, 'search.tooLong', { limit: MOST_CHARACTERS })
+  return text
+}

@@ -1,0 +1,42 @@
+/** /opac/commend/*: what others search for and borrow. */
+import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'
+import { defineCall } from './call.ts'
+import { whole } from './page.ts'
+
+/** _1 = the words (OBSERVED); _2 = how often they were searched for lately (INFERRED) */
+const trendTerm = object({ _1: string(), _2: number() })
+
+/** OBSERVED in a sample answer; callno was null there. */
+export const hotBook = looseObject({
+  _id: string(),
+  bibId: string(),
+  bibNo: string(),
+  rank: number(),
+  hotValue: number(),
+  isOpen: number(),
+  title: string(),
+  author: nullable(string()),
+  publisher: nullable(string()),
+  pub_year: nullable(string()),
+  isbn: string(),
+  callno: nullable(array(string())),
+  docType: optional(string()),
+})
+export type HotBook = InferOutput<typeof hotBook>
+
+export const commendCalls = {
+  trend: defineCall({
+    method: 'GET',
+    path: '/commend/top_search_trend',
+    summary: 'Words searched for most in the last thirty days',
+    query: object({ count: whole(1, 100, 10) }),
+    data: array(trendTerm),
+  }),
+  hot: defineCall({
+    method: 'GET',
+    path: '/commend/hot1',
+    summary: 'Books borrowed most',
+    query: object({ count: whole(1, 100, 10) }),
+    data: array(hotBook),
+  }),
+}
