@@ -1,7 +1,8 @@
 /// <reference types="vitest/config" />
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,7 +20,23 @@ const commands = Object.fromEntries(
     .map(name => [name.slice(0, -3), here(`host/commands/${name}`)]),
 )
 
+/** The host negotiates .br and .gz files, made once here instead of at every request. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!/\.(js|css|svg|json)$/.test(name)) continue
+      const content = readFileSync(`${dir}/${name}`)
+      writeFileSync(`${dir}/${name}.br`, brotliCompressSync(content))
+      writeFileSync(`${dir}/${name}.gz`, gzipSync(content, { level: 9 }))
+    }
+  },
+}
+
 export default defineConfig({
+  plugins: [precompress],
   // Relative, so that a widget on another site finds its chunks beside itself.
   base: './',
   publicDir: false,

@@ -1,0 +1,111 @@
+/**
+ * axe (WCAG 2.2 AA) over pages × themes × schemes × languages × widths. `npm test` takes a pairwise sample;
+ * `npm run test:a11y` takes every combination.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const FULL = process.env.A11Y === 'full'
+
+type Screen = { name: string; path: string; reader?: string; open?: (page: Page) => Promise<void> }
+const SCREENS: Screen[] = [
+  { name: 'home', path: '/space/index' },
+  { name: 'results', path: '/space/searchList?q=history' },
+  { name: 'no results', path: '/space/searchList?q=qzxqzx' },
+  {
+    name: 'book',
+    path: '/space/searchList?q=history',
+    open: async page => {
+      await page.locator('.rec__title a').first().click()
+      await expect(page.locator('.ccard')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in',
+    path: '/space/loginBoard',
+    open: page => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  { name: 'reader home', path: '/space/reader/readerHome', reader: 'reader1' },
+  { name: 'loans', path: '/space/reader/lendList', reader: 'reader2' },
+  { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
+  { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
+  { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
+  { name: 'not found', path: '/space/nowhere' },
+  { name: 'host page', path: '/' },
+]
+const THEMES = ['1', '2', '3', '4']
+const SCHEMES = ['light', 'dark']
+const LANGS = ['zh', 'en']
+const WIDTHS = [360, 900, 1440]
+
+type Case = { screen: Screen; theme: string; scheme: string; lang: string; width: number }
+
+/** Every screen with every theme and scheme at least once; language and width alternate so that all pairs occur. */
+function cases(): Case[] {
+  const all = SCREENS.flatMap(screen =>
+    THEMES.flatMap(theme =>
+      SCHEMES.flatMap(scheme =>
+        LANGS.flatMap(lang => WIDTHS.map(width => ({ screen, theme, scheme, lang, width }))),
+      ),
+    ),
+  )
+  if (FULL) return all
+  const pairsOf = (c: Case) => {
+    const values = [c.screen.name, `t${c.theme}`, c.scheme, c.lang, `w${c.width}`]
+    return values.flatMap((a, i) => values.slice(i + 1).map(b => `${a} ${b}`))
+  }
+  const open = new Set(all.flatMap(pairsOf))
+  const chosen: Case[] = []
+  while (open.size) {
+    let best = all[0]!
+    let most = -1
+    for (const c of all) {
+      const news = pairsOf(c).filter(pair => open.has(pair)).length
+      if (news > most) [best, most] = [c, news]
+    }
+    for (const pair of pairsOf(best)) open.delete(pair)
+    chosen.push(best)
+  }
+  return chosen
+}
+
+for (const { screen, theme, scheme, lang, width } of cases()) {
+  test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier, nothing runs over`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const cookie = (name: string, value: string) => ({ name, value, url: baseURL! })
+    await context.addCookies([
+      cookie('opac.lang', lang),
+      cookie('opac.theme', theme),
+      cookie('opac.scheme', scheme),
+    ])
+    await page.setViewportSize({ width, height: 900 })
+    if (screen.reader) await signIn(page, screen.reader, screen.reader === 'reader6' ? '123456' : undefined)
+    const path = width < 900 ? screen.path.replace('/space/', '/mspace/') : screen.path
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await screen.open?.(page)
+    await page.evaluate(() => document.fonts.ready)
+    const { violations, passes } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(
+        v =>
+          `${v.id}: ${v.nodes
+            .map(n => n.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+    ).toEqual([])
+    // an empty page has no barrier either
+    expect(passes.length).toBeGreaterThan(12)
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, 'pixels that run over sideways').toBeLessThanOrEqual(0)
+  })
+}

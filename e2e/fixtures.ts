@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningHost, startHost } from './host.ts'
+
+type Workers = { host: RunningHost }
+type Tests = {
+  /** console errors and page errors so far; a test fails on any it has not taken out */
+  problems: string[]
+}
+
+export const test = base.extend<Tests, Workers>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ host }, use) => use(host.url),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', error => problems.push(String(error)))
+      page.on('console', message => {
+        // the browser reports every 4xx by itself; what matters is what our code and the policy say
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text())
+      })
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Signs in through the API, answering the accessible alternative of the captcha; the page's context holds the session. */
+export async function signIn(page: Page, userId: string, password = 'reading-room'): Promise<void> {
+  const terms = await (await page.request.get('/opac/x/signin')).json()
+  const { challenge } = terms.data
+  const answer = await page.request.post('/opac/sys/login', {
+    data: {
+      loginContext: JSON.stringify({ userId, password }),
+      verifyCode: challenge ? solve(challenge.nonce, challenge.bits) : '',
+    },
+  })
+  const body = await answer.json()
+  expect(body.msg ?? '', `${userId} signs in`).toBe('')
+  expect(body.code).toBe(0)
+  // the flag as the portal keeps it after a sign-in of its own
+  await page.addInitScript(flagAt => {
+    if (!sessionStorage.getItem('e2e-signed-in')) {
+      sessionStorage.setItem('e2e-signed-in', '1')
+      localStorage.setItem('opac:logged-in', String(flagAt))
+    }
+  }, Date.now())
+}
+
+/** The proof of work of /opac/x/signin. */
+export function solve(nonce: string, bits: number): string {
+  for (let n = 0; ; n++) {
+    const hash = createHash('sha256').update(`${nonce}:${n}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return `pow:${nonce}:${n}`
+  }
+}

@@ -1,0 +1,43 @@
+// A Chromium for the end-to-end tests: the one named, the system's, Playwright's own, or one that is brought.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { giveUp, run } from './ready.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+function system() {
+  for (const name of NAMES) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' })
+    if (found.status === 0) return found.stdout.trim()
+  }
+  return existsSync(MAC) ? MAC : undefined
+}
+
+async function own() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+/** @returns path of the executable; ends the process with one clear line where none can be had */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not exist.`)
+  const there = system() ?? (await own())
+  if (there) return there
+  console.log('No Chromium found: fetching Playwright’s …')
+  await run('npx', ['playwright', 'install', 'chromium'])
+  const fetched = await own()
+  if (fetched) return fetched
+  if (process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
+    console.log('… not to be had; asking the system’s package manager.')
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'])
+    const installed = system()
+    if (installed) return installed
+  }
+  return giveUp(
+    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or name one in CHROMIUM_PATH.',
+  )
+}

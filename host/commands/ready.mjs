@@ -1,0 +1,116 @@
+// What `npm start` and `npm test` need before anything else: the packages and a build. Plain Node: nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const at = (...parts) => join(root, ...parts)
+
+/** One clear line on stderr, exit 1. */
+export function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** @returns the exit code */
+export const run = (command, args, options = {}) =>
+  new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    })
+    child.on('error', () => resolve(127))
+    child.on('exit', code => resolve(code ?? 1))
+  })
+
+const has = command =>
+  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0
+
+/** Installs what package-lock.json names, unless it is installed already. */
+export async function ensurePackages() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    giveUp(`Node ${process.versions.node} is too old: install Node 20.19 or newer from nodejs.org.`)
+  const lock = digest(['package-lock.json'])
+  const stamp = at('node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  sayWhatCompilingNeeds()
+  console.log('Installing packages (once) …')
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+    giveUp(
+      'The packages could not be installed: see the lines above; better-sqlite3 needs a C++ compiler, make and python3.',
+    )
+  writeFileSync(stamp, lock)
+}
+
+/** better-sqlite3 compiles where no prebuilt file can be fetched: better to hear it now than in 300 lines of log. */
+function sayWhatCompilingNeeds() {
+  if (process.platform === 'win32') return
+  const missing = []
+  if (!['c++', 'g++', 'clang++'].some(has)) missing.push('a C++ compiler (g++)')
+  if (!has('make')) missing.push('make')
+  if (!has('python3')) missing.push('python3')
+  if (missing.length)
+    console.log(
+      `Note: ${missing.join(', ')} not found. If no prebuilt SQLite can be fetched, the installation fails: install them first (Debian: apt-get install g++ make python3).`,
+    )
+  const headers = [
+    join(dirname(dirname(process.execPath)), 'include', 'node', 'node.h'),
+    join(homedir(), '.cache', 'node-gyp', process.versions.node, 'include', 'node', 'node.h'),
+    join(
+      process.env.npm_config_nodedir ||
+        spawnSync('npm', ['config', 'get', 'nodedir'], { encoding: 'utf8' }).stdout?.trim() ||
+        '/none',
+      'include',
+      'node',
+      'node.h',
+    ),
+  ]
+  if (!headers.some(existsSync))
+    console.log(
+      'Note: the headers of this Node are not on this machine; they are fetched from nodejs.org if SQLite must be compiled.',
+    )
+}
+
+const SOURCES = ['src', 'widgets', 'host', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+
+/** Builds when the sources differ from those of the last build. */
+export async function ensureBuild() {
+  const now = digest(SOURCES)
+  const stamp = at('dist', '.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log('Building …')
+  if (
+    (await run(process.execPath, [
+      at('node_modules/vite/bin/vite.js'),
+      'build',
+      '--app',
+      '--logLevel',
+      'warn',
+    ])) !== 0
+  )
+    giveUp('The build failed: see the lines above.')
+  mkdirSync(at('dist'), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+/** sha1 over names and contents: a fresh clone has new times but the same text. */
+function digest(paths) {
+  const hash = createHash('sha1')
+  const visit = path => {
+    const full = at(path)
+    if (!existsSync(full)) return
+    try {
+      for (const name of readdirSync(full).sort()) visit(join(path, name))
+    } catch {
+      hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+    }
+  }
+  for (const path of paths) visit(path)
+  return hash.digest('hex')
+}

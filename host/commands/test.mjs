@@ -1,0 +1,66 @@
+// npm test: format and lint, types, build, unit tests with gates, end to end in a real Chromium. Ends with `N passed, N failed`.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureBuild, ensurePackages, root, run } from './ready.mjs'
+
+await ensurePackages()
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+let passed = 0
+let failed = 0
+
+const step = async (name, command, args) => {
+  const started = Date.now()
+  const code = await run(command, args)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
+  if (code === 0) passed++
+  else failed++
+  return code === 0
+}
+const bin = path => join(root, 'node_modules', path)
+
+/** Counts a runner's tests out of its JSON report; a runner that wrote none has failed as a whole. */
+const count = (name, file, read) => {
+  try {
+    const { ok, bad } = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
+    if (ok + bad === 0) throw new Error('no test ran')
+    passed += ok
+    failed += bad
+  } catch (error) {
+    console.error(`✗ ${name}: ${error.message}`)
+    failed++
+  }
+}
+
+await step('format and lint', process.execPath, [bin('@biomejs/biome/bin/biome'), 'ci', '.'])
+await step('types', process.execPath, [bin('typescript/bin/tsc'), '--noEmit'])
+await ensureBuild()
+passed++
+
+await run(process.execPath, [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(results, 'unit.json')}`,
+])
+count('unit tests', 'unit.json', report => ({
+  ok: report.numPassedTests,
+  // a file that fails to load has no test that failed
+  bad: Math.max(report.numFailedTests, report.success ? 0 : 1),
+}))
+
+const browser = await findBrowser()
+await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+  env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
+})
+count('end to end', 'e2e.json', ({ stats, errors }) => ({
+  ok: stats.expected + stats.flaky,
+  bad: stats.unexpected + errors.length,
+}))
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

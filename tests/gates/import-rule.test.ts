@@ -1,0 +1,118 @@
+/** The import rule of the house (README, "The tree"): which room may open which door. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = ['src', 'widgets', 'host'].flatMap(folder =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[])
+    .filter(name => /\.(tsx?|mjs)$/.test(name))
+    .map(name => join(folder, name)),
+)
+const imports = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm),
+  ].map(m => m[1] ?? m[2]!)
+const inHouse = (file: string): string[] =>
+  imports(file)
+    .filter(name => name.startsWith('.'))
+    .map(name => normalize(relative(root, join(root, dirname(file), name.replace(/\?.*$/, '')))))
+
+/** What each room may import of the house, besides itself; the longest matching prefix counts. */
+const MAY: [room: string, allowed: string[]][] = [
+  ['src/contract', []],
+  ['src/core', ['src/contract', 'src/first-view-types.ts']],
+  ['src/i18n', ['src/core']],
+  ['src/ui', ['src/i18n', 'src/core', 'src/styles']],
+  ['src/blocks', ['src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles']],
+  [
+    'src/features',
+    ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'src/first-view-types.ts'],
+  ],
+  ['src', ['src']],
+  ['widgets', ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'widgets']],
+  [
+    'host',
+    [
+      'src/contract',
+      'src/core/limits.ts',
+      'src/core/rules',
+      'src/i18n/zh',
+      'src/i18n/en',
+      'src/first-view-types.ts',
+      'host',
+    ],
+  ],
+]
+const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
+const roomOf = (file: string) => MAY.find(([room]) => inside(file, room))!
+
+it('every import keeps to the rule of its room', () => {
+  const broken = files.flatMap(file => {
+    const [room, allowed] = roomOf(file)
+    return inHouse(file)
+      .filter(target => target !== 'package.json')
+      .filter(target => !inside(target, room) && !allowed.some(place => inside(target, place)))
+      .map(target => `${file} → ${target}`)
+  })
+  expect(broken).toEqual([])
+})
+
+it('no feature imports another feature', () => {
+  const area = (path: string) => path.split('/')[2]
+  const broken = files
+    .filter(file => inside(file, 'src/features'))
+    .flatMap(file =>
+      inHouse(file)
+        .filter(target => inside(target, 'src/features') && area(target) !== area(file))
+        .map(target => `${file} → ${target}`),
+    )
+  expect(broken).toEqual([])
+})
+
+const only = (what: string, pattern: RegExp, where: RegExp) =>
+  it(what, () => {
+    const elsewhere = files.filter(
+      file => !where.test(file) && pattern.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+only('redaxios only in core/http.ts', /from 'redaxios'/, /^src\/core\/http\.ts$/)
+only(
+  'SQL only in queries, search, store and ingest',
+  /\b(SELECT .+ FROM|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM)\b/,
+  /^host\/(search|store|ingest)\/|queries\.ts$|^host\/commands\//,
+)
+only(
+  'localStorage only through one file of core',
+  /\blocalStorage\b(?!,| and|\.\s*$)/,
+  /^src\/core\/browser\/|^src\/core\/stores\//,
+)
+only('customElements.define only in define.ts', /customElements\.define\(/, /^widgets\/[\w-]+\/define\.ts$/)
+only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^$/)
+only(
+  'the browser takes only types of the contract',
+  /^import (?!type)[^\n]*contract\//m,
+  /^src\/(contract|core\/rules)\/|^host\//,
+)
+
+it('the core has no JSX and no style sheet', () => {
+  const broken = files.filter(
+    file =>
+      inside(file, 'src/core') &&
+      (file.endsWith('.tsx') || imports(file).some(name => name.endsWith('.css'))),
+  )
+  expect(broken).toEqual([])
+})
+
+it('no file is named after nothing', () => {
+  const vague = files.filter(file => /(^|\/)(utils?|helpers?|common|misc|manager)\.\w+$/.test(file))
+  expect(vague).toEqual([])
+})
+
+it('no file outgrows a reader (300 lines)', () => {
+  const long = files.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+  expect(long).toEqual([])
+})

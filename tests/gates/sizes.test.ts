@@ -1,0 +1,72 @@
+/**
+ * Byte budgets, brotli, JS and CSS together: what a first visit of each page loads, out of the build's manifest.
+ * Needs a build; `npm test` makes one.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+type Entry = {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  name?: string
+}
+const client = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+const manifestFile = `${client}.vite/manifest.json`
+const isBuilt = existsSync(manifestFile)
+const manifest: Record<string, Entry> = isBuilt ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+
+/** files loaded when these entries are: their static imports and style sheets */
+function closure(keys: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string): void => {
+    const entry = manifest[key]
+    if (!entry || files.has(entry.file)) return
+    files.add(entry.file)
+    for (const css of entry.css ?? []) files.add(css)
+    for (const next of entry.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+const bytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(client + file)).length, 0)
+const language = (lang: string, ...areas: string[]): string[] =>
+  Object.keys(manifest).filter(
+    key => manifest[key]!.name === lang || areas.some(area => key === `src/i18n/${lang}/${area}.ts`),
+  )
+const kB = (n: number) => Math.round(n / 10) / 100
+
+describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
+  const ENTRY = 'src/main.tsx'
+  // the language whose words weigh more counts
+  const first = (page: string, ...areas: string[]) =>
+    Math.max(...['zh', 'en'].map(lang => bytes(closure([ENTRY, page, ...language(lang, ...areas)]))))
+
+  it('home ≤ 35', () => expect(kB(first('src/features/home/HomePage.tsx', 'home'))).toBeLessThanOrEqual(35))
+  it('results ≤ 35', () =>
+    expect(kB(first('src/features/search/ResultsPage.tsx', 'results', 'book'))).toBeLessThanOrEqual(35))
+
+  const floor = isBuilt ? closure([ENTRY]) : new Set<string>()
+  const routes = Object.keys(manifest).filter(key =>
+    /^src\/(features|shell)\/.*(Page|Dialog)\.tsx$/.test(key),
+  )
+  it.each(routes)('%s adds ≤ 12', page => {
+    const own = [...closure([page])].filter(file => !floor.has(file))
+    expect(kB(bytes(own))).toBeLessThanOrEqual(12)
+  })
+
+  it('the search bar with all it needs ≤ 14', () => {
+    const key = Object.keys(manifest).find(name => name.endsWith('widgets/search-bar/define.ts'))!
+    const own = closure([key])
+    const lazy = (manifest[key]!.dynamicImports ?? []).filter(name => !/i18n\//.test(name))
+    for (const file of closure([...lazy, ...language('zh')])) own.add(file)
+    expect(kB(bytes(own))).toBeLessThanOrEqual(14)
+  })
+})
+
+it.skipIf(isBuilt)('budgets: skipped, there is no build (npm run build makes one)', () => {})
