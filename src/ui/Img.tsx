@@ -6,7 +6,7 @@ export type ImgProps = { src: string; alt: string; className?: string; width?: n
 const nextSource = (src: string): string =>
   src.includes('/user/img/') ? src.replace('/user/img/', '/img/') : ''
 
-export function Img({ src, ...rest }: ImgProps) {
+export function Img({ src, alt, ...rest }: ImgProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const ref = useRef<HTMLImageElement>(null)
   const next = nextSource(src)
@@ -16,8 +16,14 @@ export function Img({ src, ...rest }: ImgProps) {
     if (now && ref.current?.complete && !ref.current.naturalWidth) setFailed(list => [...list, now])
   }, [now])
   if (!now) return null
-  // biome-ignore lint/a11y/useAltText: alt is required by ImgProps
   return (
-    <img ref={ref} src={now} decoding="async" onError={() => setFailed(list => [...list, now])} {...rest} />
+    <img
+      ref={ref}
+      src={now}
+      alt={alt}
+      decoding="async"
+      onError={() => setFailed(list => [...list, now])}
+      {...rest}
+    />
   )
 }

@@ -17,5 +17,5 @@ export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefin
 
 export function LangText({ text, page }: { text: string; page: string }) {
   const lang = langOf(text, page)
-  return lang ? <span lang={lang}>{text}</span> : <>{text}</>
+  return lang ? <span lang={lang}>{text}</span> : text
 }

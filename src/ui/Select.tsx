@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import '../styles/forms.css'
 
 export type Option = { value: string; label: string }
@@ -16,9 +17,11 @@ export type SelectProps = {
 
 /** The native select: every keyboard, every reader, every phone knows it. */
 export function Select({ label, hideLabel, name, value, options, onChange, size, className }: SelectProps) {
+  const id = useId()
   const names = className ?? `select${size ? ` select--${size}` : ''} select--fit`
   const select = (
     <select
+      id={id}
       className={names}
       name={name}
       value={value}
@@ -34,9 +37,11 @@ export function Select({ label, hideLabel, name, value, options, onChange, size,
   )
   if (hideLabel) return select
   return (
-    <label className="row row--tight">
-      <span className="faint">{label}</span>
+    <span className="row row--tight">
+      <label className="faint" htmlFor={id}>
+        {label}
+      </label>
       {select}
-    </label>
+    </span>
   )
 }

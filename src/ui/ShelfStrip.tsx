@@ -30,7 +30,10 @@ export function ShelfStrip({ titles = [], seed = 7, width = 2200 }: ShelfStripPr
   let last = -1
   const pick = () => {
     let q = next() * TOTAL
-    return WEIGHTS.findIndex(weight => (q -= weight) <= 0)
+    return WEIGHTS.findIndex(weight => {
+      q -= weight
+      return q <= 0
+    })
   }
   for (let x = 0; x < width; ) {
     const w = Math.round(13 + next() * next() * 34)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TO_TOP_PX } from '../core/limits.ts'
+import { BACK_TO_TOP_AT } from '../core/limits.ts'
 import { Icon } from './Icon.tsx'
 import { arrowUp } from './icons.ts'
 
@@ -7,7 +7,7 @@ import { arrowUp } from './icons.ts'
 export function ToTop({ label }: { label: string }) {
   const [far, setFar] = useState(false)
   useEffect(() => {
-    const look = () => setFar(scrollY > TO_TOP_PX)
+    const look = () => setFar(scrollY > BACK_TO_TOP_AT)
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)

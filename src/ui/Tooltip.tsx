@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
 import '../styles/tip.css'
-import { TOOLTIP_QUIET_MS } from '../core/limits.ts'
+import { TOOLTIP_QUIET } from '../core/limits.ts'
 
 /** S16: a pointer that happens to rest on a word while the page appears opens nothing. */
 function isQuiet(): boolean {
   if (document.readyState !== 'complete') return true
   const page = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
-  return performance.now() - (page?.loadEventEnd ?? 0) < TOOLTIP_QUIET_MS
+  return performance.now() - (page?.loadEventEnd ?? 0) < TOOLTIP_QUIET
 }
 
 /** Words above a word: on hover and focus, hoverable itself, gone with Esc (WCAG 1.4.13). */
