@@ -156,7 +156,8 @@ function layout(book: CoverBook, next: () => number): ReactNode {
     <>
       {motif(next)}
       {block(lines, 15, 15 + size * 0.78, size)}
-      {small(15, 25 + lines.length * size * 1.26, 7.2, by)}
+      {/* under a third line it would stand in the geometry */}
+      {lines.length < 3 && small(15, 25 + lines.length * size * 1.26, 7.2, by)}
     </>
   )
 }

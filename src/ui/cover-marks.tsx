@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { round, width } from './cover-text.ts'
 
-export type Ink = 'cv-t' | 'cv-s' | 'cv-m' | 's-t'
-
 /** Lines of text from a baseline down. `tone` 'cv-k' is ink on a paper label, none the cloth's own foil. */
 export const block = (
   lines: string[],

@@ -25,16 +25,12 @@ export function random(seed: number): () => number {
 /** one decimal is finer than a pixel of any cover */
 export const round = (n: number): number => Math.round(n * 10) / 10
 
-const advance = (c: string): number =>
-  CJK.test(c)
-    ? 1
-    : /[MW@]/.test(c)
-      ? 0.86
-      : /[A-Z&]/.test(c)
-        ? 0.67
-        : /[ilIjtf.,;:'|!() -]/.test(c)
-          ? 0.31
-          : 0.53
+const advance = (c: string): number => {
+  if (CJK.test(c)) return 1
+  if (/[MWmw@—]/.test(c)) return 0.88
+  if (/[A-Z&]/.test(c)) return 0.69
+  return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.32 : 0.55
+}
 
 /** width in em */
 export function width(text: string): number {
@@ -43,10 +39,10 @@ export function width(text: string): number {
   return w
 }
 
-/** The main title only: stops at a colon, dash, bracket or equals sign. */
+/** The main title only: stops at a colon, semicolon, dash, bracket or equals sign. */
 export const shortTitle = (title: string): string =>
   title
-    .split(/[:：=＝—(（]|\s[-/]\s/)[0]!
+    .split(/[:：;；=＝—(（]|\s[-/]\s/)[0]!
     .replace(/[《》「」“”]/g, '')
     .trim() || title
 
