@@ -1,0 +1,48 @@
+/**
+ * Basic information on the wire: label → HTML text, several values parted by <br>. Whatever stands in a record is
+ * text: it is escaped here, and only headings and http(s) links become anchors.
+ */
+import { type Entries, LABELS, type LabelKey, type Part, type Value } from './detail-entries.ts'
+import type { Lang } from './words.ts'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Control characters and lone surrogates are no text; a line break counts as a blank. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
+
+/** Labels in the order in which they are shown; labels without values are left out. */
+export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
+  const shown: [string, string][] = []
+  for (const key of Object.keys(LABELS) as LabelKey[]) {
+    const html = [...new Set((entries[key] ?? []).map(valueHtml))].filter(Boolean).join('<br>')
+    if (html) shown.push([LABELS[key][lang === 'zh' ? 0 : 1], html])
+  }
+  return Object.fromEntries(shown)
+}
+
+const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
+
+function partHtml(part: Part): string {
+  // blanks around a piece of text part it from its neighbours
+  if (typeof part === 'string') return escapeHtml(part.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, ''))
+  const text = cleanText(part.text)
+  if (!text) return ''
+  if ('url' in part)
+    return `<a href='${escapeHtml(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeHtml(text)}</a>`
+  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeHtml(text)}</a>`
+}
+
+/** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */
+const urlEncoded = (term: string): string => encodeURIComponent(term).replace(/'/g, '%27')

@@ -1,0 +1,27 @@
+/** The record as the MARC tab shows it. */
+import type { BibData } from '../../../src/contract/bibs.ts'
+import type { MarcRecord } from '../../ingest/record.ts'
+import { cleanText } from './detail-html.ts'
+
+export function marcView(record: MarcRecord): BibData {
+  return {
+    format: record.format,
+    leader: withoutControls(record.leader),
+    fields: record.fields.map(field =>
+      field.subfields
+        ? {
+            tag: cleanText(field.tag),
+            ind: withoutControls(field.ind),
+            subfields: field.subfields.map(([code, value]) => ({
+              code: cleanText(code),
+              value: cleanText(value),
+            })),
+            data: null,
+          }
+        : { tag: cleanText(field.tag), ind: '', subfields: [], data: withoutControls(field.data ?? '') },
+    ),
+  }
+}
+
+/** positions count in leader and control fields: nothing is trimmed */
+const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')

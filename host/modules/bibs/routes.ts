@@ -1,0 +1,61 @@
+/** /opac/bibs/{bibId}/*: one book, its copies, its record, its years. */
+import { bibsCalls } from '../../../src/contract/bibs.ts'
+import { readRecord } from '../../ingest/stored-record.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { rowsOf } from './book-rows.ts'
+import { openCatalogue } from './catalogue.ts'
+import { countBuffer } from './count-buffer.ts'
+import { entriesOf } from './detail-entries.ts'
+import { detailMap } from './detail-html.ts'
+import { holdingRows } from './holding-rows.ts'
+import { rowsText } from './holdings-text.ts'
+import { marcView } from './marc-view.ts'
+import { addViews, bookByBibId, claimsOn, copiesOf, loanTimes } from './queries.ts'
+import { trendOf, trendSpan } from './trend.ts'
+
+export const bibs: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const { timeZone } = ctx.config
+  const shelf = openCatalogue(ctx)
+  const views = countBuffer<number>(counts => addViews(db, counts))
+  ctx.atClose.push(() => views.close())
+
+  /** @throws HttpError 404 for an id that is unknown or withdrawn */
+  async function bookOf(params: Record<string, string>) {
+    const book = await bookByBibId(db, params.id ?? '')
+    if (!book) throw new HttpError(404, 'errors.missing')
+    return book
+  }
+
+  on(bibsCalls.infos, async ({ params, lang, uid }) => {
+    const book = await bookOf(params)
+    views.add(book.id)
+    const [row] = await rowsOf(shelf, [book], { lang, uid })
+    const detail = detailMap(entriesOf(readRecord(book.record)), lang)
+    const clicks = book.view_count + views.pending(book.id)
+    return {
+      map: {
+        // a public client declares these as never null; the rest of the row is ours, for the portal's own page
+        baseInfo: { map: { ...row!, author: row!.author ?? '', isbn: row!.isbn ?? '' }, empty: false },
+        detailInfo: { map: detail, empty: Object.keys(detail).length === 0 },
+        extraInfo: { map: { score: 0, _clickCount: clicks, loanCount: book.loan_count }, empty: false },
+      },
+      empty: false,
+    }
+  })
+
+  on(bibsCalls.holdings, async ({ params, lang }) => {
+    const { id } = await bookOf(params)
+    const [copies, claims, names] = await Promise.all([copiesOf(db, [id]), claimsOn(db, [id]), shelf.names()])
+    return { holdings: rowsText(holdingRows(copies, claims, { names, lang, timeZone }).get(id) ?? []) }
+  })
+
+  on(bibsCalls.bibdata, async ({ params }) => marcView(readRecord((await bookOf(params)).record)))
+
+  on(bibsCalls.trend, async ({ params }) => {
+    const { id } = await bookOf(params)
+    const span = trendSpan(ctx.clock.now(), timeZone)
+    return trendOf(await loanTimes(db, id, span.since), span, timeZone)
+  })
+}

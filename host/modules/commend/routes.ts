@@ -1,0 +1,56 @@
+/** /opac/commend/*: what others search for and borrow. */
+import { commendCalls } from '../../../src/contract/commend.ts'
+import type { Module } from '../../kernel/module.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { booksByIds } from '../bibs/queries.ts'
+import { termsSince } from './queries.ts'
+
+const TREND_DAYS = 30
+
+export const commend: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const { timeZone } = ctx.config
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const shelf = openCatalogue(ctx)
+
+  on(commendCalls.trend, async ({ query }) => {
+    const since = day.format(ctx.clock.now() - TREND_DAYS * 86_400_000)
+    const terms = await termsSince(db, since, query.count)
+    return terms.map(({ term, total }) => ({ _1: term, _2: Number(total) }))
+  })
+
+  on(commendCalls.hot, async ({ query }) => {
+    const found = await ctx.search.search({
+      conditions: [],
+      filters: [],
+      sort: 'loans',
+      direction: 'desc',
+      page: 1,
+      pageSize: query.count,
+      collapse: false,
+      facets: false,
+    })
+    const ids = found.hits.map(hit => hit.id)
+    const books = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
+    const lent = ids.flatMap(id => books.get(id) ?? []).filter(book => book.loan_count > 0)
+    return Promise.all(
+      lent.map(async (book, at) => ({
+        _id: String(book.id),
+        bibId: book.bib_id,
+        bibNo: book.control_no,
+        rank: at + 1,
+        hotValue: book.loan_count,
+        isOpen: 1,
+        title: book.title,
+        author: book.author || null,
+        publisher: book.publisher || null,
+        pub_year: book.pub_year || null,
+        isbn: book.isbn,
+        // null is OBSERVED here
+        callno: null,
+        docType: book.doc_type,
+        imageUrl: await shelf.covers.addressOf(JSON.parse(book.isbns) as string[]),
+      })),
+    )
+  })
+}

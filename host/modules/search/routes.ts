@@ -1,0 +1,78 @@
+/** POST /opac/search and what stands beside it: suggestions, what can be searched by, covers, related books. */
+import { searchCalls } from '../../../src/contract/search.ts'
+import { SUGGESTION_SIZE } from '../../../src/core/limits.ts'
+import { FileAnswer } from '../../kernel/envelope.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { bookRows } from '../bibs/book-rows.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { countBuffer } from '../bibs/count-buffer.ts'
+import { coversOf, coversOfIsbns } from './cover-answers.ts'
+import { facetsOf } from './facets.ts'
+import { hotTermOf } from './hot-term.ts'
+import { addTerms } from './queries.ts'
+import { relatedQuery } from './related.ts'
+import { clamp, fieldOf, toQuery } from './request.ts'
+import { searchConfs } from './search-confs.ts'
+import { cleanValue } from './values.ts'
+
+const MOST_SUGGESTIONS = 20
+
+export const search: Module = (on, ctx) => {
+  const shelf = openCatalogue(ctx)
+  const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
+  ctx.atClose.push(() => terms.close())
+
+  on(searchCalls.search, async ({ body, query, lang, uid }) => {
+    const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
+    const asked = toQuery(body, { facets })
+    const found = await ctx.search.search(asked)
+    const ids = found.hits.map(hit => hit.id)
+    const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
+    const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
+    const term = hotTermOf(asked, found.total)
+    if (term) terms.add(term)
+    return {
+      total: found.total,
+      actualTotal: found.actualTotal,
+      offset: (asked.page - 1) * asked.pageSize,
+      limit: asked.pageSize,
+      dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
+      facetResult: facets ? facetsOf(found.facets, names, lang) : null,
+      didYouMean: found.didYouMean,
+      partial: found.partial ? 1 : 0,
+    }
+  })
+
+  on(searchCalls.suggest, async ({ query }) => {
+    // what is typed while one writes is never an error: too much of it simply has no suggestion
+    const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
+    if (typed === '') return []
+    const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
+    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size)
+    return [...new Set(found.map(suggestion => suggestion.text))]
+  })
+
+  const confs = searchConfs(ctx.search, shelf.names, ctx.clock)
+  on(searchCalls.confs, ({ lang }) => confs(lang))
+
+  on(searchCalls.extend2, ({ body }) => coversOf(shelf, body))
+  on(searchCalls.extend3, ({ body }) => coversOf(shelf, body))
+  on(searchCalls.extend, ({ params }) => coversOfIsbns(shelf, (params.isbns ?? '').split(',')))
+  on(searchCalls.cover, async ({ params }) => {
+    const file = await shelf.covers.read(params.file ?? '')
+    if (!file) throw new HttpError(404, 'errors.missing')
+    return new FileAnswer(file.bytes, 'image/jpeg', {
+      'cache-control': 'public, max-age=86400',
+      'last-modified': file.modified.toUTCString(),
+    })
+  })
+
+  on(searchCalls.related, async ({ params, query, lang, uid }) => {
+    const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
+    if (!asked) return []
+    const found = await ctx.search.search(asked.query)
+    const ids = found.hits.map(hit => hit.id).filter(id => id !== asked.self)
+    return bookRows(shelf, ids.slice(0, 10), { lang, uid })
+  })
+}

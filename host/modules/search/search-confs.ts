@@ -1,0 +1,75 @@
+/** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
+import type { InferOutput } from 'valibot'
+import type { searchConfs as shape } from '../../../src/contract/search.ts'
+import type { SearchEngine, SearchResult } from '../../search/engine.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
+
+const FRESH_MS = 60_000
+
+const FIELDS = [
+  'all',
+  'title',
+  'author',
+  'subject',
+  'publisher',
+  'isbn',
+  'issn',
+  'callno',
+  'classno',
+  'series',
+]
+const OPERATORS = ['*', '=', '^']
+const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
+  ['relevance', 'desc'],
+  ['pub_year', 'desc'],
+  ['pub_year', 'asc'],
+  ['title', 'asc'],
+  ['author', 'asc'],
+  ['loans', 'desc'],
+  ['inDate', 'desc'],
+]
+
+export function searchConfs(
+  engine: SearchEngine,
+  names: () => Promise<LocationNames>,
+  clock: { now(): number },
+): (lang: Lang) => Promise<InferOutput<typeof shape>> {
+  let facets: SearchResult['facets'] = {}
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function present(): Promise<SearchResult['facets']> {
+    if (clock.now() - readAt < FRESH_MS) return facets
+    const whole = await engine.search({
+      conditions: [],
+      filters: [],
+      sort: 'newest',
+      direction: 'desc',
+      page: 1,
+      pageSize: 1,
+      collapse: false,
+      facets: true,
+    })
+    facets = whole.facets
+    // an empty library is asked again at once, since its first books may be on their way
+    if (whole.total) readAt = clock.now()
+    return facets
+  }
+
+  return async lang => {
+    const [found, places] = await Promise.all([present(), names()])
+    const words = WORDS[lang]
+    const choice = (table: Record<string, string>) => (code: string) => ({ code, name: table[code] ?? code })
+    const codes = (field: 'docType' | 'language' | 'location') => (found[field] ?? []).map(one => one.value)
+    return {
+      fields: FIELDS.map(choice(words.fields)),
+      operators: OPERATORS.map(choice(words.operators)),
+      sorts: SORTS.map(([code, sortType]) => ({ ...choice(words.sorts)(code), sortType })),
+      docTypes: codes('docType')
+        .sort()
+        .map(code => ({ code, name: docTypeName(code, lang) })),
+      languages: codes('language').map(code => ({ code, name: languageName(code, lang) })),
+      locations: codes('location').map(code => ({ code, name: places.location(code, lang) })),
+    }
+  }
+}
