@@ -25,8 +25,16 @@ export type Condition = { field: SearchField; operator: Operator; values: string
 
 export type FacetField = 'docType' | 'language' | 'location' | 'year' | 'subject' | 'author' | 'holdingType'
 
+/** `group` is no facet: it limits to the versions of works (bib.group_id) */
+export type FilterField = FacetField | 'group'
+
 /** values are alternatives within one filter; filters are joined by and. year takes `range` instead (inclusive, either end open). */
-export type Filter = { field: FacetField; values: string[]; not?: boolean; range?: [from: number | null, to: number | null] }
+export type Filter = {
+  field: FilterField
+  values: string[]
+  not?: boolean
+  range?: [from: number | null, to: number | null]
+}
 
 export type SortField = 'relevance' | 'year' | 'title' | 'author' | 'loans' | 'newest'
 

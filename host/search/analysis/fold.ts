@@ -1,0 +1,44 @@
+/**
+ * One written form for what a reader takes to be the same: case, width, diacritics, simplified and traditional.
+ * Both what is indexed and what is typed go through here.
+ */
+import { foldHan } from './han.ts'
+
+const LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'ng',
+}
+const SPECIAL = /[øłđðþæœßıħŋ]/g
+/** of Latin, Greek and Cyrillic only: in other scripts a combining mark is a vowel, and tells words apart */
+const MARKS = /[\u0300-\u036f]/g
+/** romanisation writes these for ayn, hamza and aspiration; readers do not type them */
+const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
+const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u2019](?=\p{L})/giu
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const ASCII = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
+
+/** @returns the text folded, separators still in it. Never throws, whatever the text holds */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  const whole = text.replace(LONE_SURROGATE, ' ').normalize('NFKC').toLowerCase()
+  const apart = whole.replace(ELISION, '$1$2 ').replace(MODIFIERS, '')
+  const bare = apart.normalize('NFD').replace(MARKS, '').normalize('NFC')
+  return foldHan(bare.replace(SPECIAL, letter => LETTERS[letter]!))
+}
+
+/** @returns the folded words with one space between them: the form in which whole headings are compared */
+export function foldHeading(text: string): string {
+  return fold(text)
+    .replace(/c\+\+/g, 'cplusplus')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}

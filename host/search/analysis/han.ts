@@ -1,0 +1,43 @@
+/**
+ * Traditional, regional and Japanese forms of a Han character folded to one simplified form, so that either
+ * script finds the other. One character at a time: it need not be good writing, only the same for both.
+ *
+ * han-variants.txt is derived from the OpenCC dictionaries (TSCharacters, TWVariants, HKVariants,
+ * JPShinjitaiCharacters), Apache-2.0, https://github.com/BYVoid/OpenCC. Each group: the form kept, then the others.
+ */
+import groups from './han-variants.txt?raw'
+
+const simplified = new Map<string, string>()
+for (const group of groups.split(/\s+/)) {
+  const [kept, ...others] = group
+  for (const other of others) simplified.set(other, kept!)
+}
+
+/** beyond the BMP a character is two code units: those few go through the map */
+const bmp = new Uint16Array(0x10000)
+for (const [from, to] of simplified) {
+  if (from.length === 1 && to.length === 1) bmp[from.charCodeAt(0)] = to.charCodeAt(0)
+}
+
+/** @returns the text with every Han character in the form that both scripts share */
+export function foldHan(text: string): string {
+  let out = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x3400) continue
+    if (bmp[code] !== 0) {
+      out += text.slice(from, at) + String.fromCharCode(bmp[code]!)
+      from = at + 1
+      continue
+    }
+    const width = code >= 0xd800 && code < 0xdc00 ? 2 : 1
+    const other = simplified.get(text.slice(at, at + width))
+    if (other !== undefined) {
+      out += text.slice(from, at) + other
+      from = at + width
+    }
+    at += width - 1
+  }
+  return from === 0 ? text : out + text.slice(from)
+}

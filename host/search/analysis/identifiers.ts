@@ -1,0 +1,44 @@
+/** ISBN, ISSN and call numbers in the one form in which they are indexed and looked up. */
+import { fold } from './fold.ts'
+
+/** ISBN-10 has the same twelve digits as its 13 after 978, and another check digit. */
+function toThirteen(digits: string): string {
+  if (digits.length === 13) return digits
+  const body = `978${digits.slice(0, 9)}`
+  let sum = 0
+  for (let at = 0; at < 12; at++) sum += Number(body[at]) * (at % 2 === 0 ? 1 : 3)
+  return body + ((10 - (sum % 10)) % 10)
+}
+
+/** @returns the thirteen digits of an ISBN of either length, hyphens or spaces in it or not; null when it is none */
+export function isbnKey(text: string): string | null {
+  if (text.length > 40) return null
+  const bare = fold(text)
+    .replace(/^isbn(-1[03])?[\s:]*/, '')
+    .replace(/[\s\-\u2010-\u2015\u2212.]/g, '')
+  return /^(\d{9}[\dx]|97[89]\d{10})$/.test(bare) ? toThirteen(bare) : null
+}
+
+/** @returns the eight characters of an ISSN; null when it is none. Without its hyphen only when `loose` */
+export function issnKey(text: string, loose = false): string | null {
+  const found = /^(?:issn[\s:]*)?(\d{4})([\s\-\u2010-\u2015]?)(\d{3}[\dx])$/.exec(
+    fold(text.slice(0, 20)).trim(),
+  )
+  if (!found || (found[2] === '' && !loose)) return null
+  return found[1]! + found[3]!
+}
+
+/** @returns digits of the beginning of an ISBN, for a search by prefix */
+export function isbnPrefix(text: string): string {
+  return fold(text.slice(0, 40)).replace(/[^\dx]/g, '')
+}
+
+/** @returns a call or class number folded, without spaces: `PR 4034 .P7` and `pr4034.p7` are the same */
+export function callKey(text: string): string {
+  return fold(text.slice(0, 80)).replace(/[\s\u0000-\u001f]+/g, '')
+}
+
+/** Reads as the beginning of a call number, so that a search in all fields tries those too. */
+export function looksLikeCallNumber(text: string): boolean {
+  return text.length <= 40 && /^[a-z]{1,3}\d[\w\-./:=+()]*$/i.test(text)
+}

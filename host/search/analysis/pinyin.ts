@@ -1,0 +1,64 @@
+/**
+ * Pinyin, without tones: of one character (its commonest reading) and of whole headings.
+ * pinyin-pro is read when the first Chinese character needs it: 90 ms that no start should wait for.
+ */
+import { createRequire } from 'node:module'
+import { fold } from './fold.ts'
+
+type PinyinOf = (text: string, options: { toneType: 'none'; type: 'array'; v: true }) => string[]
+let library: PinyinOf | null = null
+
+function read(text: string): string[] {
+  library ??= (createRequire(import.meta.url)('pinyin-pro') as { pinyin: PinyinOf }).pinyin
+  return library(text, { toneType: 'none', type: 'array', v: true })
+}
+
+const HAN = /\p{sc=Han}/u
+const ALL_HAN = /\p{sc=Han}/gu
+/** characters whose reading the words around them decide often enough for a phrase look-up (80 µs) to pay */
+const MANY_READINGS =
+  /[重行乐长曾朝藏传都大单调度恶发干更还会几角觉解卷看空量率落没难强切曲少什石食说宿提相校兴血应着中种转]/
+const HEADING_CHARS = 40
+
+const syllables = new Map<string, string>()
+
+/** @returns the syllable of one Han character, '' when it has none */
+export function syllableOf(char: string): string {
+  let syllable = syllables.get(char)
+  if (syllable === undefined) {
+    const found = read(char)[0] ?? ''
+    syllable = /^[a-zü]+$/.test(found) ? found.replace('ü', 'v') : ''
+    syllables.set(char, syllable)
+  }
+  return syllable
+}
+
+export const hasHan = (text: string): boolean => HAN.test(text)
+
+/**
+ * What a heading sounds like: syllables together, and their initials. Latin letters stand for themselves.
+ * Two readings of a heading give two pairs.
+ * @returns [] for a heading without Chinese
+ */
+export function soundsOf(heading: string): { full: string; initials: string }[] {
+  if (!HAN.test(heading)) return []
+  const text = fold(heading.slice(0, HEADING_CHARS))
+  const plain = sound(Array.from(text, char => (HAN.test(char) ? syllableOf(char) : char)))
+  if (!MANY_READINGS.test(text)) return [plain]
+  const phrase = sound(read(text))
+  return phrase.full === plain.full ? [plain] : [plain, phrase]
+}
+
+function sound(parts: string[]): { full: string; initials: string } {
+  const heard = parts.map(part => part.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(part => part !== '')
+  return { full: heard.join(''), initials: heard.map(part => part[0]).join('') }
+}
+
+/**
+ * A key that orders Chinese by pinyin among Latin text. Character by character, so that the key of a beginning
+ * is the beginning of the key.
+ * @param folded see foldHeading
+ */
+export function sortKey(folded: string): string {
+  return folded.replace(ALL_HAN, char => syllableOf(char) + char)
+}

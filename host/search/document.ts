@@ -1,0 +1,155 @@
+/** What is searched of a book: read from the store, in the shape that both engines index. */
+import type Database from 'better-sqlite3'
+import { foldHeading } from './analysis/fold.ts'
+import { callKey, isbnKey, issnKey } from './analysis/identifiers.ts'
+import { sortKey } from './analysis/pinyin.ts'
+import { textLength } from './analysis/words.ts'
+
+/** in the order of their weight: a word in the title counts most, publisher and series are "the rest" */
+export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** what begins the key of a whole heading in each text field */
+export const HEADING_KEYS: Record<TextField, string> = {
+  title: '=t',
+  author: '=a',
+  subject: '=u',
+  publisher: '=p',
+  series: '=r',
+}
+
+export type SearchDocument = {
+  id: number
+  withdrawn: boolean
+  loans: number
+  /** epoch milliseconds */
+  inDate: number
+  year: number | null
+  docType: string
+  language: string
+  /** 32 hex */
+  group: string
+  headings: Record<TextField, string[]>
+  /** the facets: headings of persons and bodies, subjects, location codes, holding types; without repeats */
+  authors: string[]
+  subjects: string[]
+  locations: string[]
+  holdingTypes: string[]
+  callNos: string[]
+  /** whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; i ISBN, n ISSN, k call number, c class */
+  keys: string[]
+  /** words and characters of the title */
+  titleLength: number
+  titleSort: string
+  authorSort: string
+}
+
+type Row = {
+  id: number
+  title: string
+  subtitle: string
+  parallel_title: string
+  author: string
+  authors: string
+  subjects: string
+  publisher: string
+  isbn: string
+  isbns: string
+  issn: string
+  series: string
+  classno: string
+  callno: string
+  doc_type: string
+  language: string
+  year: number | null
+  group_id: string
+  holding_types: string
+  loan_count: number
+  in_date: number
+  withdrawn: number
+}
+
+const COLUMNS = `id, title, subtitle, parallel_title, author, authors, subjects, publisher, isbn, isbns, issn, series,
+  classno, callno, doc_type, language, year, group_id, holding_types, loan_count, in_date, withdrawn`
+
+/** Reads the documents whose ids lie in a range, withdrawn ones too, by id. */
+export function readDocuments(raw: Database.Database, from: number, to: number): SearchDocument[] {
+  const rows = raw.prepare(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(from, to)
+  const items = raw
+    .prepare(
+      `SELECT DISTINCT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn' ORDER BY bib`,
+    )
+    .raw()
+    .all(from, to) as [number, string][]
+  const places = new Map<number, string[]>()
+  for (const [bib, code] of items) {
+    const codes = places.get(bib)
+    if (codes) codes.push(code)
+    else places.set(bib, [code])
+  }
+  return (rows as Row[]).map(row => toDocument(row, places.get(row.id) ?? []))
+}
+
+/** Reads these documents, as far as the store has them. */
+export function readDocumentsById(raw: Database.Database, ids: Iterable<number>): SearchDocument[] {
+  return [...ids].flatMap(id => readDocuments(raw, id, id))
+}
+
+function toDocument(row: Row, locations: string[]): SearchDocument {
+  const authors = listOf(row.authors)
+  const subjects = listOf(row.subjects)
+  const callNos = listOf(row.callno)
+  const full = row.subtitle ? `${row.title} ${row.subtitle}` : row.title
+  const headings = {
+    title: present([row.title, row.subtitle, row.parallel_title]),
+    author: present([row.author, ...authors]),
+    subject: subjects,
+    publisher: present([row.publisher]),
+    series: present([row.series]),
+  }
+  const title = foldHeading(row.title)
+  const keys = new Set<string>()
+  for (const whole of [title, foldHeading(full), foldHeading(row.parallel_title)]) keys.add(`=t${whole}`)
+  for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
+    for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + foldHeading(heading))
+  }
+  for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`i${isbnKey(isbn) ?? ''}`)
+  keys.add(`n${issnKey(row.issn, true) ?? ''}`)
+  for (const callNo of callNos) keys.add(`k${callKey(callNo)}`)
+  keys.add(`c${callKey(row.classno)}`)
+  return {
+    id: row.id,
+    withdrawn: row.withdrawn !== 0,
+    loans: row.loan_count,
+    inDate: row.in_date,
+    year: row.year !== null && row.year >= 1 && row.year <= 9999 ? row.year : null,
+    docType: row.doc_type,
+    language: row.language,
+    group: row.group_id,
+    headings,
+    authors,
+    subjects,
+    locations,
+    holdingTypes: listOf(row.holding_types),
+    callNos,
+    keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(key => key.slice(0, 200)),
+    titleLength: textLength(row.title),
+    titleSort: sortKey(title.slice(0, 120)),
+    authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
+  }
+}
+
+const present = (texts: string[]): string[] => texts.filter(text => text !== '')
+
+/** a JSON list of texts, without empty ones and repeats; a list that is none counts as empty */
+function listOf(json: string): string[] {
+  if (json === '[]' || json === '') return []
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list)
+      ? [...new Set(list.filter((value): value is string => typeof value === 'string' && value !== ''))]
+      : []
+  } catch {
+    return []
+  }
+}

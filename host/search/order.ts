@@ -1,0 +1,63 @@
+/**
+ * The order of results. Total, and the same for every page:
+ *
+ * relevance — the tier first: 0 the title is what was asked; then by where the weakest of the words was found:
+ *   1 title, 2 author, 3 subject, 4 the rest. Within a tier, when FEW records or fewer match, the shorter title
+ *   (the words asked are more of it), then circulation, then id. With more matches length says nothing any more.
+ * every other sort — its value in the direction asked, records without one last; then circulation, then id.
+ *
+ * Collapsed, a group stands where its first record stands.
+ */
+import type { SortField } from './engine.ts'
+
+/** up to so many matches the length of the title counts */
+export const FEW = 1000
+
+export type Ordered = {
+  id: number
+  /** 0 … 4 */
+  tier: number
+  titleLength: number
+  loans: number
+  inDate: number
+  year: number | null
+  titleSort: string
+  authorSort: string
+}
+
+/** circulation, then the older record: what decides when nothing else does */
+export const byCirculation = (a: Ordered, b: Ordered): number => b.loans - a.loans || a.id - b.id
+
+export function orderOf(
+  sort: SortField,
+  direction: 'asc' | 'desc',
+  total: number,
+): (a: Ordered, b: Ordered) => number {
+  const sign = direction === 'asc' ? 1 : -1
+  switch (sort) {
+    case 'relevance': {
+      const few = total <= FEW
+      return (a, b) => a.tier - b.tier || (few ? a.titleLength - b.titleLength : 0) || byCirculation(a, b)
+    }
+    case 'year':
+      return (a, b) =>
+        emptyLast(a.year === null, b.year === null) ||
+        sign * ((a.year ?? 0) - (b.year ?? 0)) ||
+        byCirculation(a, b)
+    case 'title':
+      return (a, b) => byText(a.titleSort, b.titleSort, sign) || byCirculation(a, b)
+    case 'author':
+      return (a, b) => byText(a.authorSort, b.authorSort, sign) || byCirculation(a, b)
+    case 'loans':
+      return (a, b) => sign * (a.loans - b.loans) || byCirculation(a, b)
+    case 'newest':
+      return (a, b) => sign * (a.inDate - b.inDate) || byCirculation(a, b)
+  }
+}
+
+const emptyLast = (a: boolean, b: boolean): number => Number(a) - Number(b)
+
+function byText(a: string, b: string, sign: number): number {
+  if (a === b) return 0
+  return emptyLast(a === '', b === '') || (a < b ? -sign : sign)
+}

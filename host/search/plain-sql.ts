@@ -1,0 +1,87 @@
+/** A plan as one SQL statement over the plain engine's tables: compound selects of document ids. */
+
+import { TEXT_FIELDS } from './document.ts'
+import type { Filter } from './engine.ts'
+import { plainToken } from './plain-tables.ts'
+import { type Alternative, LEVEL_OF, type Leaf, type Plan, type Unit } from './plan.ts'
+
+export type Sql = { text: string; values: (string | number)[] }
+
+const NOTHING: Sql = { text: 'SELECT id AS doc FROM doc WHERE 0', values: [] }
+const EVERYTHING: Sql = { text: 'SELECT id AS doc FROM doc', values: [] }
+
+/** @returns the documents that the plan finds when words of ranked clauses may stand only in fields up to `level` */
+export function matching(plan: Plan, level: number): Sql {
+  let found: Sql | null = null
+  for (const { logic, alternatives, ranked } of plan.clauses) {
+    const clause = join(
+      'UNION',
+      alternatives.map(units => all(units, ranked ? level : null)),
+      NOTHING,
+    )
+    if (found === null) found = logic === 'not' ? join('EXCEPT', [EVERYTHING, clause], NOTHING) : clause
+    else if (logic === 'and') found = join('INTERSECT', [found, clause], NOTHING)
+    else found = join(logic === 'or' ? 'UNION' : 'EXCEPT', [found, clause], NOTHING)
+  }
+  return found ?? EVERYTHING
+}
+
+function join(how: 'UNION' | 'INTERSECT' | 'EXCEPT', parts: Sql[], none: Sql): Sql {
+  if (parts.length === 0) return none
+  return {
+    text: parts.map(part => `SELECT doc FROM (${part.text})`).join(` ${how} `),
+    values: parts.flatMap(part => part.values),
+  }
+}
+
+const all = (units: Alternative, level: number | null): Sql =>
+  join(
+    'INTERSECT',
+    units.map((unit: Unit) =>
+      join(
+        'UNION',
+        unit.map(leaf => leafSql(leaf, level)),
+        NOTHING,
+      ),
+    ),
+    NOTHING,
+  )
+
+function leafSql(leaf: Leaf, level: number | null): Sql {
+  if (leaf.kind === 'word') {
+    const fields =
+      leaf.field === 'all'
+        ? TEXT_FIELDS.filter(field => level === null || LEVEL_OF[field] <= level)
+        : [leaf.field]
+    return {
+      text: 'SELECT rowid AS doc FROM words WHERE words MATCH ?',
+      values: [`{${fields.join(' ')}} : "${plainToken(leaf.token)}"`],
+    }
+  }
+  if (level !== null && leaf.level > level) return NOTHING
+  if (!leaf.prefix) return { text: 'SELECT doc FROM key WHERE key = ?', values: [leaf.key] }
+  return {
+    text: 'SELECT doc FROM key WHERE key >= ? AND key < ?',
+    values: [leaf.key, `${leaf.key}\u{10ffff}`],
+  }
+}
+
+/** @returns conditions on `hit.doc`, each with `AND` before it */
+export function filtering(filters: Filter[]): Sql {
+  const parts = filters.map(({ field, values, not, range }): Sql => {
+    const marks = values.map(() => '?').join(', ')
+    const within: Sql = range
+      ? {
+          text: 'SELECT id FROM doc WHERE year >= ? AND year <= ?',
+          values: [range[0] ?? 0, range[1] ?? 9999],
+        }
+      : field === 'group'
+        ? { text: `SELECT id FROM doc WHERE grp IN (${marks})`, values }
+        : {
+            text: `SELECT doc FROM value WHERE field = ? AND value IN (${marks})`,
+            values: [field, ...values],
+          }
+    return { text: ` AND doc ${not ? 'NOT ' : ''}IN (${within.text})`, values: within.values }
+  })
+  return { text: parts.map(part => part.text).join(''), values: parts.flatMap(part => part.values) }
+}

@@ -1,0 +1,85 @@
+/** The plain engine's own tables: FTS5 over the tokens, and everything else as rows. Filled from the store. */
+import type Database from 'better-sqlite3'
+import { foldHeading } from './analysis/fold.ts'
+import { callKey } from './analysis/identifiers.ts'
+import { soundsOf } from './analysis/pinyin.ts'
+import { indexTokens } from './analysis/words.ts'
+import { type SearchDocument, TEXT_FIELDS } from './document.ts'
+
+const TABLES = `
+CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series,
+  content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0");
+CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, docType TEXT, language TEXT, grp TEXT, loans INTEGER,
+  inDate INTEGER, titleLength INTEGER, titleSort TEXT, authorSort TEXT);
+CREATE TABLE value (field TEXT, value TEXT, doc INTEGER, PRIMARY KEY (field, value, doc)) WITHOUT ROWID;
+CREATE INDEX value_doc ON value (doc);
+CREATE TABLE key (key TEXT, doc INTEGER, PRIMARY KEY (key, doc)) WITHOUT ROWID;
+CREATE INDEX key_doc ON key (doc);
+CREATE TABLE heading (field TEXT, text TEXT, folded TEXT, sounds TEXT, doc INTEGER);
+CREATE INDEX heading_doc ON heading (doc);
+CREATE TEMP TABLE hit (doc INTEGER PRIMARY KEY, tier INTEGER);
+`
+
+/** unicode61 knows an older Unicode than JavaScript: what is not plain is told in hexadecimal */
+export function plainToken(token: string): string {
+  return /^[a-z0-9\u4e00-\u9fa5]+$/.test(token) ? token : `x${Buffer.from(token).toString('hex')}`
+}
+
+export function createTables(db: Database.Database): void {
+  db.exec(TABLES)
+}
+
+export function removeDocument(db: Database.Database, id: number): void {
+  db.prepare('DELETE FROM words WHERE rowid = ?').run(id)
+  db.prepare('DELETE FROM doc WHERE id = ?').run(id)
+  for (const table of ['value', 'key', 'heading']) db.prepare(`DELETE FROM ${table} WHERE doc = ?`).run(id)
+}
+
+export function addDocument(db: Database.Database, doc: SearchDocument): void {
+  const columns = TEXT_FIELDS.map(field => {
+    const tokens = new Set<string>()
+    for (const heading of doc.headings[field]) indexTokens(heading, tokens)
+    return [...tokens].map(plainToken).join(' ')
+  })
+  db.prepare(
+    'INSERT INTO words (rowid, title, author, subject, publisher, series) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(doc.id, ...columns)
+  db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    doc.id,
+    doc.year,
+    doc.docType,
+    doc.language,
+    doc.group,
+    doc.loans,
+    doc.inDate,
+    doc.titleLength,
+    doc.titleSort,
+    doc.authorSort,
+  )
+  const value = db.prepare('INSERT OR IGNORE INTO value VALUES (?, ?, ?)')
+  const add = (field: string, values: string[]) => {
+    for (const each of values) if (each !== '') value.run(field, each, doc.id)
+  }
+  add('docType', [doc.docType])
+  add('language', [doc.language])
+  add('location', doc.locations)
+  add('year', doc.year === null ? [] : [String(doc.year).padStart(4, '0')])
+  add('subject', doc.subjects)
+  add('author', doc.authors)
+  add('holdingType', doc.holdingTypes)
+  const key = db.prepare('INSERT OR IGNORE INTO key VALUES (?, ?)')
+  for (const each of doc.keys) key.run(each, doc.id)
+  addHeadings(db, doc)
+}
+
+function addHeadings(db: Database.Database, doc: SearchDocument): void {
+  const add = db.prepare('INSERT INTO heading VALUES (?, ?, ?, ?, ?)')
+  const of = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
+  for (const [field, texts] of Object.entries(of)) {
+    for (const text of texts) {
+      const sounds = soundsOf(text).flatMap(({ full, initials }) => [full, initials])
+      add.run(field, text, ` ${foldHeading(text)}`, sounds.map(sound => ` ${sound}`).join(''), doc.id)
+    }
+  }
+  for (const callNo of doc.callNos) add.run('callno', callNo, callKey(callNo), '', doc.id)
+}

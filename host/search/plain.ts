@@ -1,0 +1,145 @@
+/**
+ * The plain engine: the same answers as the fast one, by SQL alone and in the thread that asks. Kept as the
+ * reference that the fast engine is held to, and as the clearest statement of what a search means.
+ */
+import Database from 'better-sqlite3'
+import type { Store } from '../store/open.ts'
+import { fold, foldHeading } from './analysis/fold.ts'
+import { callKey } from './analysis/identifiers.ts'
+import { readDocuments, readDocumentsById } from './document.ts'
+import type {
+  FacetField,
+  FacetValue,
+  SearchEngine,
+  SearchField,
+  SearchQuery,
+  SearchResult,
+  Suggestion,
+} from './engine.ts'
+import { type Ordered, orderOf } from './order.ts'
+import { filtering, matching } from './plain-sql.ts'
+import { addDocument, createTables, removeDocument } from './plain-tables.ts'
+import { LEVELS, planOf } from './plan.ts'
+
+const FACETS: FacetField[] = ['docType', 'language', 'location', 'year', 'subject', 'author', 'holdingType']
+const LONG_FACET = 50
+
+export function openPlain(store: Store): SearchEngine {
+  const db = new Database(':memory:')
+  createTables(db)
+  let seq = lastChange(store)
+  const addAll = db.transaction(() => {
+    const last = store.raw.prepare('SELECT max(id) FROM bib').pluck().get() as number | null
+    for (let id = 1; id <= (last ?? 0); id += 1000) {
+      for (const doc of readDocuments(store.raw, id, id + 999)) if (!doc.withdrawn) addDocument(db, doc)
+    }
+  })
+  addAll()
+
+  const refresh = db.transaction(() => {
+    const now = lastChange(store)
+    const changed = store.raw
+      .prepare('SELECT DISTINCT bib FROM bib_change WHERE seq > ? AND seq <= ?')
+      .pluck()
+      .all(seq, now) as number[]
+    for (const id of changed) removeDocument(db, id)
+    for (const doc of readDocumentsById(store.raw, changed)) if (!doc.withdrawn) addDocument(db, doc)
+    seq = now
+  })
+
+  return {
+    search: async (query, signal) => {
+      signal?.throwIfAborted()
+      return search(db, query)
+    },
+    suggest: async (typed, field, size) => suggest(db, typed, field, size),
+    shelfNeighbours: async (callNo, before, after) => neighbours(db, callNo, before, after),
+    refresh: async () => refresh(),
+    close: async () => {
+      db.close()
+    },
+  }
+}
+
+const lastChange = (store: Store): number =>
+  (store.raw.prepare('SELECT max(seq) FROM bib_change').pluck().get() as number | null) ?? 0
+
+function search(db: Database.Database, query: SearchQuery): SearchResult {
+  const plan = planOf(query.conditions)
+  db.exec('DELETE FROM hit')
+  const filters = filtering(query.filters)
+  for (let level = 0; level < LEVELS; level++) {
+    const found = matching(plan, level)
+    db.prepare(`INSERT OR IGNORE INTO hit SELECT doc, ? FROM (${found.text}) WHERE 1${filters.text}`).run(
+      level + 1,
+      ...found.values,
+      ...filters.values,
+    )
+  }
+  for (const title of plan.titles) {
+    db.prepare('UPDATE hit SET tier = 0 WHERE doc IN (SELECT doc FROM key WHERE key = ?)').run(`=t${title}`)
+  }
+  const rows = db.prepare('SELECT * FROM hit JOIN doc ON doc.id = hit.doc').all() as (Ordered & {
+    grp: string
+  })[]
+  rows.sort(orderOf(query.sort, query.direction, rows.length))
+  const groups = new Map<string, { id: number; groupCount: number }>()
+  for (const { id, grp } of rows) {
+    const group = query.collapse ? grp : String(id)
+    const seen = groups.get(group)
+    if (seen) seen.groupCount++
+    else groups.set(group, { id, groupCount: 1 })
+  }
+  const start = (query.page - 1) * query.pageSize
+  return {
+    total: groups.size,
+    actualTotal: rows.length,
+    hits: [...groups.values()].slice(start, start + query.pageSize),
+    facets: query.facets ? facetsOf(db) : {},
+    partial: false,
+    didYouMean: null,
+  }
+}
+
+function facetsOf(db: Database.Database): Partial<Record<FacetField, FacetValue[]>> {
+  const count = db.prepare(
+    'SELECT value, count(*) AS count FROM hit JOIN value ON value.doc = hit.doc WHERE field = ? GROUP BY value',
+  )
+  return Object.fromEntries(
+    FACETS.map(field => {
+      const values = count.all(field) as FacetValue[]
+      if (field === 'year') return [field, values]
+      values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      return [field, field === 'subject' || field === 'author' ? values.slice(0, LONG_FACET) : values]
+    }),
+  )
+}
+
+function suggest(db: Database.Database, typed: string, field: SearchField, size: number): Suggestion[] {
+  const folded = foldHeading(typed.slice(0, 100))
+  if (folded === '') return []
+  const fields =
+    field === 'title' || field === 'author' || field === 'subject' ? [field] : ['title', 'author', 'subject']
+  const sound = fold(typed.slice(0, 100)).replace(/[^a-z0-9]/g, '')
+  const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  const inner = /[\u3040-\uffff]/.test(folded) ? `%${literal(folded)}%` : `% ${literal(folded)}%`
+  const found = db
+    .prepare(
+      `SELECT text, field FROM heading JOIN doc ON doc.id = heading.doc
+       WHERE field IN (SELECT value FROM json_each(?)) AND (folded LIKE ? ESCAPE '\\' OR (? <> '' AND sounds LIKE ?))
+       GROUP BY text, field ORDER BY sum(loans) + count(*) DESC, text`,
+    )
+    .all(JSON.stringify(fields), inner, sound, `% ${sound}%`) as Suggestion[]
+  return [...new Map(found.reverse().map(each => [each.text, each])).values()].reverse().slice(0, size)
+}
+
+function neighbours(db: Database.Database, callNo: string, before: number, after: number): number[] {
+  const at = callKey(callNo)
+  const list = (sql: string, size: number) =>
+    db
+      .prepare(`SELECT DISTINCT doc FROM heading WHERE field = 'callno' AND ${sql} LIMIT ?`)
+      .pluck()
+      .all(at, size)
+  const left = list('folded < ? ORDER BY folded DESC, doc DESC', before) as number[]
+  return [...left.reverse(), ...(list('folded > ? ORDER BY folded, doc', after) as number[])]
+}

@@ -1,0 +1,129 @@
+/**
+ * A query as both engines carry it out: clauses of alternatives, each a list of units that must all be found,
+ * each unit a list of leaves of which one must be.
+ */
+import { fold, foldHeading } from './analysis/fold.ts'
+import { callKey, isbnKey, isbnPrefix, issnKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { QUERY_CHARS, queryTokens } from './analysis/words.ts'
+import { HEADING_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
+import type { Condition, Logic, SearchField } from './engine.ts'
+
+/**
+ * Where a word was found decides the rank of a record: 0 title, 1 author, 2 subject, 3 the rest.
+ * A record is as good as the weakest of its words.
+ */
+export const LEVELS = 4
+export const LEVEL_OF: Record<TextField, number> = {
+  title: 0,
+  author: 1,
+  subject: 2,
+  publisher: 3,
+  series: 3,
+}
+
+export type Leaf =
+  | { kind: 'word'; field: TextField | 'all'; token: string }
+  | { kind: 'key'; key: string; prefix: boolean; level: number }
+export type Unit = Leaf[]
+export type Alternative = Unit[]
+/** `ranked` = searched in all fields: only there does it matter in which one a word was found */
+export type Clause = { logic: Logic; alternatives: Alternative[]; ranked: boolean }
+
+export type Plan = {
+  clauses: Clause[]
+  /** folded: a record with one of them as its title comes first */
+  titles: string[]
+}
+
+const MAX_CONDITIONS = 20
+const MAX_VALUES = 20
+
+/** @returns the plan; no clauses = everything. A value without any letter or digit finds nothing */
+export function planOf(conditions: Condition[]): Plan {
+  const clauses: Clause[] = []
+  const titles = new Set<string>()
+  for (const { field, operator, values, logic } of conditions.slice(0, MAX_CONDITIONS)) {
+    const asked = values
+      .slice(0, MAX_VALUES)
+      .map(value => value.slice(0, QUERY_CHARS))
+      .filter(value => value.trim() !== '')
+    if (asked.length === 0) continue
+    const alternatives = asked.flatMap(value =>
+      operator === 'contains' ? contains(field, value) : heading(field, value, operator === 'prefix'),
+    )
+    clauses.push({ logic, alternatives, ranked: field === 'all' })
+    if (logic === 'not' || (field !== 'all' && field !== 'title')) continue
+    for (const value of asked) titles.add(foldHeading(value))
+  }
+  titles.delete('')
+  return { clauses, titles: [...titles] }
+}
+
+const key = (text: string, prefix = false, level = 0): Leaf => ({ kind: 'key', key: text, prefix, level })
+
+function contains(field: SearchField, value: string): Alternative[] {
+  if (field === 'isbn' || field === 'issn') return heading(field, value, false)
+  // A call number is read from its beginning: what "contains" it anywhere is of no use to anybody.
+  if (field === 'callno' || field === 'classno') return heading(field, value, true)
+  const units: Alternative =
+    field === 'all' ? words(value) : queryTokens(value).map(token => [{ kind: 'word', field, token }])
+  const found: Alternative[] = units.length > 0 ? [units] : []
+  if (field === 'all') {
+    const number = numberLeaves(value)
+    if (number.length > 0) found.push([number])
+  }
+  return found
+}
+
+/** Words in all fields; one that is an ISBN, an ISSN or begins like a call number may also be just that. */
+function words(value: string): Alternative {
+  const units: Alternative = []
+  const seen = new Set<string>()
+  for (const word of value.split(/\s+/)) {
+    const numbers = numberLeaves(word)
+    const tokens = queryTokens(word)
+    if (numbers.length > 0) {
+      // One number is one thing: its parts between hyphens are no words.
+      if (tokens.length === 1) numbers.push({ kind: 'word', field: 'all', token: tokens[0]! })
+      units.push(numbers)
+      continue
+    }
+    const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
+    // The same leaf in the unit of each of its words: all the words, or the call number.
+    for (const token of tokens) {
+      if (seen.has(token)) continue
+      seen.add(token)
+      units.push([{ kind: 'word', field: 'all', token }, ...call])
+    }
+  }
+  return units
+}
+
+function numberLeaves(text: string): Leaf[] {
+  const isbn = isbnKey(text)
+  const issn = issnKey(text)
+  return [...(isbn ? [key(`i${isbn}`)] : []), ...(issn ? [key(`n${issn}`)] : [])]
+}
+
+/** A whole heading, or its beginning. */
+function heading(field: SearchField, value: string, prefix: boolean): Alternative[] {
+  if (field === 'isbn') {
+    const whole = isbnKey(value)
+    if (whole) return [[[key(`i${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`i${isbnPrefix(value)}`, true)]]] : []
+  }
+  if (field === 'issn') {
+    const whole = issnKey(value, true)
+    if (whole) return [[[key(`n${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`n${isbnPrefix(value)}`, true)]]] : []
+  }
+  if (field === 'callno' || field === 'classno') {
+    const call = callKey(value)
+    return call ? [[[key((field === 'callno' ? 'k' : 'c') + call, prefix)]]] : []
+  }
+  const folded = foldHeading(value)
+  if (folded === '') return []
+  if (field !== 'all') return [[[key(HEADING_KEYS[field] + folded, prefix)]]]
+  const anywhere = TEXT_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
+  return [[[...anywhere, ...numberLeaves(value), key(`k${callKey(value)}`, prefix, 3)]]]
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { SearchQuery } from '../../host/search/engine.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+
+export type Book = {
+  title: string
+  subtitle?: string
+  parallel?: string
+  author?: string
+  authors?: string[]
+  subjects?: string[]
+  publisher?: string
+  series?: string
+  isbns?: string[]
+  issn?: string
+  classno?: string
+  callno?: string[]
+  docType?: string
+  language?: string
+  year?: number | null
+  loans?: number
+  group?: string
+  locations?: string[]
+  holdingTypes?: string[]
+  withdrawn?: boolean
+}
+
+/** Puts a book into the store as the import does, and says so in bib_change. @returns its id */
+export function putBook(store: Store, book: Book, id?: number): number {
+  const { raw } = store
+  const hash = (text: string) => createHash('md5').update(text).digest('hex')
+  if (id !== undefined) {
+    raw.prepare('DELETE FROM item WHERE bib = ?').run(id)
+    raw.prepare('DELETE FROM bib WHERE id = ?').run(id)
+  }
+  const next = id ?? ((raw.prepare('SELECT max(id) FROM bib').pluck().get() as number | null) ?? 0) + 1
+  raw
+    .prepare(
+      `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
+        authors, subjects, publisher, series, isbn, isbns, issn, classno, callno, doc_type, language, year, group_id,
+        holding_types, loan_count, withdrawn, in_date, created_at, updated_at)
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+    )
+    .run(
+      next,
+      `m${hash(String(next))}`,
+      String(next),
+      book.title,
+      book.subtitle ?? '',
+      book.parallel ?? '',
+      book.author ?? book.authors?.join('; ') ?? '',
+      JSON.stringify(book.authors ?? []),
+      JSON.stringify(book.subjects ?? []),
+      book.publisher ?? '',
+      book.series ?? '',
+      book.isbns?.[0] ?? '',
+      JSON.stringify(book.isbns ?? []),
+      book.issn ?? '',
+      book.classno ?? '',
+      JSON.stringify(book.callno ?? []),
+      book.docType ?? 'doc.01',
+      book.language ?? 'chi',
+      book.year ?? null,
+      hash(book.group ?? `${book.title}\n${book.authors?.[0] ?? ''}`),
+      JSON.stringify(book.holdingTypes ?? ['print']),
+      book.loans ?? 0,
+      book.withdrawn ? 1 : 0,
+      next * 1000,
+    )
+  for (const [at, place] of (book.locations ?? []).entries()) {
+    raw
+      .prepare(
+        `INSERT INTO item (bib, source, bar_code, lib_code, loca_code, in_date) VALUES (?, 'test', ?, 'L', ?, 0)`,
+      )
+      .run(next, `${next}-${at}-${Math.random()}`, place)
+  }
+  raw.prepare('INSERT INTO bib_change (bib) VALUES (?)').run(next)
+  return next
+}
+
+export function storeOf(books: Book[]): Store {
+  const store = openStore(':memory:')
+  store.raw.transaction(() => {
+    for (const book of books) putBook(store, book)
+  })()
+  return store
+}
+
+export function asking(text: string, more: Partial<SearchQuery> = {}): SearchQuery {
+  return {
+    conditions: text ? [{ field: 'all', operator: 'contains', values: [text], logic: 'and' }] : [],
+    filters: [],
+    sort: 'relevance',
+    direction: 'desc',
+    page: 1,
+    pageSize: 20,
+    collapse: false,
+    facets: true,
+    ...more,
+  }
+}

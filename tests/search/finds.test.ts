@@ -1,0 +1,244 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SearchEngine, SearchQuery } from '../../host/search/engine.ts'
+import { openPlain } from '../../host/search/plain.ts'
+import { asking, type Book, putBook, storeOf } from './books.ts'
+
+const BOOKS: Book[] = [
+  {
+    title: '操作系统',
+    authors: ['汤小丹'],
+    subjects: ['操作系统'],
+    isbns: ['978-7-5606-3350-3'],
+    callno: ['TP316/213'],
+    classno: 'TP316',
+    year: 2014,
+    loans: 3,
+    locations: ['A', 'B'],
+  },
+  {
+    title: '操作系统概念',
+    authors: ['Silberschatz, Abraham'],
+    subjects: ['操作系统'],
+    loans: 90,
+    callno: ['TP316/88'],
+    year: 2010,
+    locations: ['A'],
+  },
+  {
+    title: '紅樓夢',
+    authors: ['曹雪芹'],
+    subjects: ['章回小说'],
+    loans: 50,
+    callno: ['I242.4/1'],
+    year: 1996,
+    language: 'chi',
+  },
+  { title: '红楼梦研究', authors: ['俞平伯'], subjects: ['红楼梦'], loans: 5, callno: ['I207.411/2'] },
+  { title: '曹雪芹传', authors: ['周汝昌'], subjects: ['传记'], loans: 1 },
+  {
+    title: 'Les misérables',
+    authors: ['Hugo, Victor'],
+    subjects: ['French fiction'],
+    language: 'fre',
+    loans: 7,
+    isbns: ['0-306-40615-2'],
+    year: 1862,
+    callno: ['PQ2286 .A1'],
+  },
+  {
+    title: 'A history of China',
+    authors: ['Eberhard, Wolfram'],
+    publisher: 'University Press',
+    language: 'eng',
+    callno: ['DS735 .E214'],
+    year: 1950,
+    docType: 'doc.02',
+  },
+  {
+    title: 'China',
+    subtitle: 'a new history',
+    authors: ['Fairbank, John King'],
+    language: 'eng',
+    loans: 2,
+    year: 2006,
+  },
+  { title: 'Ｃ＋＋程序设计', authors: ['谭浩强'], subjects: ['C语言'], loans: 4 },
+  { title: '图书馆杂志', issn: '1000-4254', docType: 'doc.03', holdingTypes: ['peri', 'print'] },
+  { title: '史', authors: ['无名'] },
+  { title: 'Withdrawn history', withdrawn: true },
+]
+
+const titles = async (engine: SearchEngine, text: string, more: Partial<SearchQuery> = {}) => {
+  const { hits } = await engine.search(asking(text, more))
+  return hits.map(({ id }) => BOOKS[id - 1]!.title)
+}
+
+const engines = [['plain', openPlain]] as const
+
+describe.each(engines)('%s engine', (_name, open) => {
+  const store = storeOf(BOOKS)
+  const opened = Promise.resolve(open(store))
+  afterAll(async () => {
+    await (await opened).close()
+    await store.close()
+  })
+  const find = async (text: string, more: Partial<SearchQuery> = {}) => titles(await opened, text, more)
+
+  it('F05 puts the exact title first, before what is lent more', async () => {
+    expect(await find('操作系统')).toEqual(['操作系统', '操作系统概念'])
+    expect(await find('红楼梦')).toEqual(['紅樓夢', '红楼梦研究'])
+  })
+  it('finds either script in the other', async () => {
+    expect(await find('紅樓夢')).toEqual(['紅樓夢', '红楼梦研究'])
+    expect(await find('圖書館雜誌')).toEqual(['图书馆杂志'])
+  })
+  it('finds words of two characters and of one, and full width as half', async () => {
+    expect(await find('系统')).toHaveLength(2)
+    expect(await find('史')).toEqual(['史'])
+    expect(await find('楼')).toHaveLength(2)
+    expect(await find('c++')).toEqual(['Ｃ＋＋程序设计'])
+    expect(await find('Ｃ＋＋')).toEqual(['Ｃ＋＋程序设计'])
+  })
+  it('takes a Chinese run as a phrase', async () => {
+    expect(await find('系统操作')).toEqual([])
+    expect(await find('作系')).toHaveLength(2)
+  })
+  it('finds with and without diacritics and capitals', async () => {
+    for (const text of ['miserables', 'MISÉRABLES', 'Misérables']) {
+      expect(await find(text)).toEqual(['Les misérables'])
+    }
+  })
+  it('finds an ISBN of either length, with hyphens, spaces or none', async () => {
+    for (const text of [
+      '0306406152',
+      '0-306-40615-2',
+      '978-0-306-40615-7',
+      '9780306406157',
+      '978 0306 406157',
+    ]) {
+      expect(await find(text)).toEqual(['Les misérables'])
+    }
+    expect(await find('isbn 9787560633503')).toEqual(['操作系统'])
+    const byPrefix = asking('', {
+      conditions: [{ field: 'isbn', operator: 'prefix', values: ['9787560'], logic: 'and' }],
+    })
+    expect((await (await opened).search(byPrefix)).total).toBe(1)
+  })
+  it('finds an ISSN', async () => {
+    expect(await find('1000-4254')).toEqual(['图书馆杂志'])
+    const loose = asking('', {
+      conditions: [{ field: 'issn', operator: 'contains', values: ['10004254'], logic: 'and' }],
+    })
+    expect((await (await opened).search(loose)).total).toBe(1)
+  })
+  it('finds call numbers by their beginning, spaces or not', async () => {
+    expect(await find('TP316')).toHaveLength(2)
+    expect(await find('tp316/21')).toEqual(['操作系统'])
+    expect(await find('pq2286.a1')).toEqual(['Les misérables'])
+    const spaced = asking('', {
+      conditions: [{ field: 'callno', operator: 'contains', values: ['PQ 2286 .A'], logic: 'and' }],
+    })
+    expect((await (await opened).search(spaced)).total).toBe(1)
+  })
+  it('ranks title before author before subject before the rest', async () => {
+    expect(await find('曹雪芹')).toEqual(['曹雪芹传', '紅樓夢'])
+    expect(await find('history china')).toEqual(['China', 'A history of China'])
+    expect(await find('china press')).toEqual(['A history of China'])
+    expect(await find('misérables hugo')).toEqual(['Les misérables'])
+  })
+  it('joins conditions from left to right', async () => {
+    const conditions: SearchQuery['conditions'] = [
+      { field: 'title', operator: 'contains', values: ['china', '史'], logic: 'and' },
+      { field: 'author', operator: 'contains', values: ['fairbank'], logic: 'not' },
+      { field: 'subject', operator: 'exact', values: ['french FICTION'], logic: 'or' },
+    ]
+    expect((await find('', { conditions })).sort()).toEqual(['A history of China', 'Les misérables', '史'])
+    expect(
+      await find('', {
+        conditions: [{ field: 'title', operator: 'prefix', values: ['操作系'], logic: 'and' }],
+      }),
+    ).toHaveLength(2)
+    expect(
+      await find('', {
+        conditions: [{ field: 'title', operator: 'exact', values: ['操作系统'], logic: 'and' }],
+      }),
+    ).toHaveLength(1)
+    expect(
+      await find('', { conditions: [{ field: 'author', operator: 'prefix', values: ['曹'], logic: 'and' }] }),
+    ).toEqual(['紅樓夢'])
+  })
+  it('F05 filters, counts facets exactly and sorts', async () => {
+    const engine = await opened
+    const everything = await engine.search(asking(''))
+    expect(everything.total).toBe(11)
+    expect(everything.facets.location).toEqual([
+      { value: 'A', count: 2 },
+      { value: 'B', count: 1 },
+    ])
+    expect(everything.facets.year!.map(({ value }) => value)).toEqual([
+      '1862',
+      '1950',
+      '1996',
+      '2006',
+      '2010',
+      '2014',
+    ])
+    const place = { field: 'location', values: ['B', 'A'] } as const
+    expect(await find('', { filters: [{ ...place, values: [...place.values] }] })).toHaveLength(2)
+    expect(await find('', { filters: [{ ...place, values: ['B'], not: true }] })).toHaveLength(10)
+    expect(
+      await find('', {
+        filters: [{ field: 'year', values: [], range: [1990, null] }],
+        sort: 'year',
+        direction: 'asc',
+      }),
+    ).toEqual(['紅樓夢', 'China', '操作系统概念', '操作系统'])
+    expect((await find('', { sort: 'title', direction: 'asc' })).slice(0, 3)).toEqual([
+      'A history of China',
+      '操作系统',
+      '操作系统概念',
+    ])
+    expect((await find('', { sort: 'loans' })).slice(0, 2)).toEqual(['操作系统概念', '紅樓夢'])
+  })
+  it('suggests headings that begin with or hold what is typed, and by pinyin', async () => {
+    const engine = await opened
+    const texts = async (typed: string) => (await engine.suggest(typed, 'all', 7)).map(({ text }) => text)
+    expect(await texts('操作')).toEqual(['操作系统', '操作系统概念'])
+    for (const typed of ['hongloum', 'hlm', 'hong lou meng']) expect(await texts(typed)).toContain('紅樓夢')
+    expect(await texts('cxq')).toContain('曹雪芹')
+    expect(await texts('misér')).toEqual(['Les misérables'])
+    expect(await texts('樓')).toContain('紅樓夢')
+    expect(await engine.suggest('wolf', 'author', 7)).toEqual([
+      { text: 'Eberhard, Wolfram', field: 'author' },
+    ])
+    expect(await engine.suggest('wolf', 'title', 7)).toEqual([])
+    expect(await texts('%')).toEqual([])
+  })
+  it('names the neighbours on the shelf', async () => {
+    const engine = await opened
+    expect(await engine.shelfNeighbours('TP316/213', 1, 1)).toEqual([6, 2])
+    expect(await engine.shelfNeighbours('I', 0, 9)).toEqual([4, 3, 6, 1, 2])
+  })
+})
+
+describe.each(engines)('%s engine, changing', (_name, open) => {
+  it('takes in a new, a changed and a withdrawn record at a refresh', async () => {
+    const store = storeOf(BOOKS)
+    const engine = await open(store)
+    const total = async (text: string) => (await engine.search(asking(text))).total
+    const added = putBook(store, { title: '量子力学导论' })
+    await engine.refresh()
+    expect(await total('量子力学')).toBe(1)
+    putBook(store, { title: '量子电动力学' }, added)
+    putBook(store, { ...BOOKS[0]!, withdrawn: true }, 1)
+    await engine.refresh()
+    expect(await total('量子力学')).toBe(0)
+    expect(await total('量子电动力学')).toBe(1)
+    expect(await total('操作系统')).toBe(1)
+    expect((await engine.search(asking('', { filters: [{ field: 'location', values: ['B'] }] }))).total).toBe(
+      0,
+    )
+    await engine.close()
+    await store.close()
+  })
+})
