@@ -43,3 +43,11 @@ export const COVER_INTERVAL = 100
 export const COPYRIGHT_FROM = 1999
 /** ms of a request when the configuration says nothing (value not shown in the seeds) */
 export const REQUEST_TIMEOUT = 20_000
+/** ms before the session lapses when the reader is warned (ours) */
+export const LAPSE_WARNING = 120_000
+/** ms of work on a proof of work before the page may breathe (ours) */
+export const PROOF_SLICE = 12
+/** days before the due date that count as soon (ours, as the banner's counter) */
+export const DUE_SOON_DAYS = 7
+/** loans asked for at once; a reader with more is asked for page by page (contract: lists hold all rows when total ≤ pageSize) */
+export const LOANS_PAGE_SIZE = 100

@@ -37,8 +37,9 @@ export function loadConfig(fresh = false): Promise<BaseConfig | null> {
   loading ??= loadBase()
     .catch(() => null)
     .then(config => {
-      applyConfig(config)
-      return config
+      // A failed reload (another language) leaves what is there.
+      if (config) applyConfig(config)
+      return $config.get()
     })
     .finally(() => {
       loading = undefined

@@ -25,8 +25,11 @@ function expired(at: number): void {
   if ($flagAt.get() > 0) endSession()
   if (duplicate || !isProtected) return
   pageHooks.leaveToIndex()
-  toast('err', { key: 'errors.expired' })
+  sayExpired()
 }
+
+/** The message of a session that ended by itself; signing in again, in place, is offered with it. */
+export const sayExpired = (): void => toast('err', { key: 'errors.expired', offer: 'signIn' })
 
 function show(error: OpacError, options: CallOptions): void {
   if (error.kind === 'business') {

@@ -10,7 +10,7 @@ import * as sys from '../api/sys.ts'
 import { loadReaderInfo } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { kept } from '../browser/storage.ts'
-import { SESSION_TIMEOUT } from '../limits.ts'
+import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
@@ -19,11 +19,15 @@ const isTime = (value: unknown): value is number =>
 export const $flagAt = kept<number>('logged-in', 0, isTime)
 export const $uid = atom<number | null>(null)
 export const $reader = atom<ReaderInfo | null>(null)
+/** the reader could not be read although the flag is true (no answer, not a 401) */
+export const $readerFailed = atom(false)
 export const $unread = atom(0)
 /** isMeetpwdRule and isNeedEditpwd of the last sign-in */
 export const $loginStatus = atom<Pick<LoginAnswer, 'isMeetpwdRule' | 'isNeedEditpwd'> | null>(null)
 /** the contact-completion dialog is due (A07) */
 export const $contactPrompt = atom(false)
+/** the flag lapses within two minutes */
+export const $lapseNear = atom(false)
 
 export const $loggedIn = computed($flagAt, flagAt => flagAt > 0)
 
@@ -34,43 +38,60 @@ export const timeLeft = (now = Date.now()): number => {
   return flagAt === 0 ? 0 : Math.max(0, Math.min(SESSION_TIMEOUT, flagAt + SESSION_TIMEOUT - now))
 }
 
-/** What the page does when the reader leaves; set by the shell. */
-export const sessionHooks = { onSignedOut: (): void => {} }
+/** What the page does when the reader leaves; set by the shell. `lapsed`: nobody asked for it. */
+export const sessionHooks = { onSignedOut: (_lapsed: boolean): void => {} }
 
-let lapse: ReturnType<typeof setTimeout> | undefined
-let loading: Promise<ReaderInfo | undefined> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let loading: { flagAt: number; answer: Promise<ReaderInfo | undefined> } | undefined
+/** the flag as this window last set it: any other value comes from another window */
+let ownFlag = -1
+let hasLapsed = false
 
 /** Follows the flag: reads the reader when it turns true, forgets everything when it turns false. @returns stop */
 export function followSession(): () => void {
   const stop = $flagAt.subscribe(flagAt => {
-    clearTimeout(lapse)
-    if (flagAt > 0 && timeLeft() > 0) {
-      lapse = setTimeout(checkLapse, timeLeft() + 1)
-      if ($uid.get() === null) void loadReader()
-    } else if (flagAt > 0) endSession()
-    else if ($uid.get() !== null || $reader.get()) forget()
+    if (flagAt === 0) {
+      clearTimeout(timer)
+      $lapseNear.set(false)
+      if ($uid.get() !== null || $reader.get() || hasLapsed) forget()
+    } else {
+      watchLapse()
+      // Another window may have signed in someone else.
+      if (timeLeft() > 0 && ($uid.get() === null || flagAt !== ownFlag)) void loadReader()
+    }
   })
   // A sleeping computer does not run timers.
-  const wake = () => document.visibilityState === 'visible' && checkLapse()
+  const wake = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
   document.addEventListener('visibilitychange', wake)
   return () => {
     stop()
-    clearTimeout(lapse)
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', wake)
   }
 }
 
-function checkLapse(): void {
-  if ($flagAt.get() > 0 && timeLeft() === 0) endSession()
+/** Ends the session when its time is over; until then says when that is near. */
+function watchLapse(): void {
+  clearTimeout(timer)
+  const left = timeLeft()
+  if (left === 0) {
+    hasLapsed = true
+    return endSession()
+  }
+  $lapseNear.set(left <= LAPSE_WARNING)
+  timer = setTimeout(watchLapse, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1)
 }
 
 function forget(): void {
+  const lapsed = hasLapsed
+  hasLapsed = false
   $uid.set(null)
   $reader.set(null)
+  $readerFailed.set(false)
   $unread.set(0)
   $loginStatus.set(null)
   $contactPrompt.set(false)
-  sessionHooks.onSignedOut()
+  sessionHooks.onSignedOut(lapsed)
 }
 
 /** The flag turns false; listeners clear the rest. */
@@ -79,51 +100,68 @@ export function endSession(): void {
   else forget()
 }
 
-/** One fetch for any number of askers. undefined when the server knows no session (the flag is then cleared). */
-export function loadReader(): Promise<ReaderInfo | undefined> {
-  loading ??= loadReaderInfo({ silent: true })
-    .then(reader => {
-      if (!reader) return undefined
-      if ($flagAt.get() === 0) return undefined
-      $reader.set(reader)
-      $uid.set(reader.uid)
-      void countUnread().then(
-        count => $unread.set(count ?? 0),
-        () => undefined,
-      )
-      return reader
-    })
-    .catch(() => undefined)
-    .finally(() => {
-      loading = undefined
-    })
-  return loading
+function raiseFlag(): void {
+  ownFlag = Math.max(Date.now(), $flagAt.get() + 1)
+  $flagAt.set(ownFlag)
 }
 
 /**
- * Local sign-in: sends it, notes the flags, reads the reader.
- * @returns where to go: 'check' = /checkUserInfo first
- * @throws OpacError with the server's msg
+ * One fetch for any number of askers of the same session.
+ * @returns undefined when the server knows no session (the flag is then cleared) or gave no answer ($readerFailed)
  */
-export async function signInLocally(
-  userId: string,
-  password: string,
-  verifyCode: string,
-): Promise<'check' | 'done'> {
-  const answer = await sys.signIn(userId.trim(), password.trim(), verifyCode)
-  return signedIn(answer)
+export function loadReader(): Promise<ReaderInfo | undefined> {
+  const flagAt = $flagAt.get()
+  if (loading?.flagAt === flagAt) return loading.answer
+  const answer = readReader(flagAt).finally(() => {
+    if (loading?.answer === answer) loading = undefined
+  })
+  loading = { flagAt, answer }
+  return answer
 }
 
-/** After the server has begun a session, whichever way the reader came in. */
-export async function signedIn(answer?: LoginAnswer | null): Promise<'check' | 'done'> {
+async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
+  $readerFailed.set(false)
+  const reader = await loadReaderInfo({ silent: true }).catch(() => null)
+  // An answer that comes late belongs to whoever was signed in when it was asked for.
+  if ($flagAt.get() !== flagAt || flagAt === 0 || reader === undefined) return undefined
+  if (reader === null) {
+    $readerFailed.set($uid.get() === null)
+    return undefined
+  }
+  $reader.set(reader)
+  $uid.set(reader.uid)
+  void countUnread().then(
+    count => $flagAt.get() === flagAt && $unread.set(count ?? 0),
+    () => undefined,
+  )
+  return reader
+}
+
+/**
+ * After the server has begun a session, whichever way the reader came in: notes the flags, reads the reader.
+ * @returns where to go: 'check' = /checkUserInfo first; 'lost' = the server does not know the session it has just begun
+ */
+export async function signedIn(answer?: LoginAnswer | null): Promise<'check' | 'done' | 'lost'> {
   const status = { isMeetpwdRule: answer?.isMeetpwdRule ?? 1, isNeedEditpwd: answer?.isNeedEditpwd ?? 0 }
   $uid.set(null)
-  $flagAt.set(Date.now())
-  const reader = await loadReader()
   $loginStatus.set(status)
-  if (status.isMeetpwdRule === 0 || status.isNeedEditpwd === 1 || reader?.isNeedEditpwd === 1) return 'check'
+  raiseFlag()
+  const reader = await loadReader()
+  if ($flagAt.get() === 0) return 'lost'
   if (reader && (!reader.email || !reader.mobile)) $contactPrompt.set(true)
-  return 'done'
+  return mustCheck() ? 'check' : 'done'
+}
+
+/** A weak password, or one that the library wants changed, comes before anything else (A05). */
+export const mustCheck = (): boolean =>
+  $loginStatus.get()?.isMeetpwdRule === 0 ||
+  $loginStatus.get()?.isNeedEditpwd === 1 ||
+  $reader.get()?.isNeedEditpwd === 1
+
+/** After a new password has been set. */
+export async function passwordChanged(): Promise<void> {
+  $loginStatus.set({ isMeetpwdRule: 1, isNeedEditpwd: 0 })
+  await loadReader()
 }
 
 /** @returns the external logout address, '' for a local sign-in */
@@ -136,6 +174,6 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
 /** 'Stay signed in': the server's session and the flag both begin anew. */
 export async function stay(): Promise<boolean> {
   const answer = await staySignedIn().catch(() => undefined)
-  if (answer) $flagAt.set(Date.now())
+  if (answer && $flagAt.get() > 0) raiseFlag()
   return !!answer
 }

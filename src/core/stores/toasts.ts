@@ -8,6 +8,8 @@ export type Toast = {
   key?: string
   text?: string
   values?: Record<string, string | number>
+  /** a way on that the message offers; the shell knows what it does */
+  offer?: 'signIn'
 }
 
 export const $toasts = atom<Toast[]>([])

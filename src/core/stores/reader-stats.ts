@@ -1,0 +1,20 @@
+import { atom } from 'nanostores'
+import type { ReaderStats } from '../../contract/users.ts'
+import { loadReaderStats } from '../api/users.ts'
+import { $uid } from './session.ts'
+
+/** Counters of the reader's banner; null until they have come, and for nobody */
+export const $stats = atom<ReaderStats | null>(null)
+
+/** Fetches the counters anew, e.g. after a renewal. A failure leaves those on view. */
+export async function refreshStats(): Promise<void> {
+  const uid = $uid.get()
+  if (uid === null) return
+  const stats = await loadReaderStats({ silent: true }).catch(() => undefined)
+  if (stats && $uid.get() === uid) $stats.set(stats)
+}
+
+// The next reader must never see the counters of the last one.
+$uid.listen(uid => {
+  if (uid === null) $stats.set(null)
+})

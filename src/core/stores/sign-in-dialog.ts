@@ -1,0 +1,40 @@
+/** The sign-in dialog as the rest of the portal asks for it; the shell draws it. First specification, section 4. */
+import { atom } from 'nanostores'
+import { $config } from './config.ts'
+import { $flagAt, $uid, loadReader } from './session.ts'
+import { toast } from './toasts.ts'
+
+/** true while the dialog is wanted */
+export const $signInAsked = atom(false)
+/** true from the server's yes until the reader has been brought to where he wanted: nobody else navigates meanwhile */
+export const $signingIn = atom(false)
+
+let waiting: ((isIn: boolean) => void)[] = []
+
+/** Opens the dialog. @returns true once signed in, false when the dialog was closed without */
+export function askSignIn(): Promise<boolean> {
+  // Mixed types have a local path too; any other value is a mistake of the administrator (A01).
+  if (!/^normal(\+|$)/.test($config.get()?.loginType ?? '')) {
+    toast('err', { key: 'errors.misconfigured' })
+    return Promise.resolve(false)
+  }
+  return new Promise(resolve => {
+    waiting.push(resolve)
+    $signInAsked.set(true)
+  })
+}
+
+/** The dialog is closed: after signing in, or without. */
+export function closeSignIn(isIn: boolean): void {
+  $signInAsked.set(false)
+  const asked = waiting
+  waiting = []
+  for (const answer of asked) answer(isIn)
+}
+
+/** Comes first before whatever needs a reader (A18). @returns whether there is one */
+export async function requireReader(): Promise<boolean> {
+  if ($uid.get() !== null) return true
+  if ($flagAt.get() > 0 && (await loadReader())) return true
+  return askSignIn()
+}
