@@ -34,7 +34,8 @@ function isSerial(record: MarcRecord): boolean {
 
 function isThesis(record: MarcRecord): boolean {
   if (record.format === 'marc21') {
-    return fieldsOf(record, '502').length > 0 || controlOf(record, '008').slice(24, 28).includes('m')
+    const isText = 'at'.includes(leaderAt(record, 6))
+    return fieldsOf(record, '502').length > 0 || (isText && fixedOf(record).slice(24, 28).includes('m'))
   }
   return fieldsOf(record, '328').length > 0 || firstValue(record, '105', 'a').slice(4, 8).includes('m')
 }
@@ -42,7 +43,7 @@ function isThesis(record: MarcRecord): boolean {
 function isElectronic(record: MarcRecord): boolean {
   const kind = leaderAt(record, 6)
   if (record.format === 'marc21') {
-    const form = controlOf(record, '008')[23] ?? ''
+    const form = fixedOf(record)[23] ?? ''
     return (
       kind === 'm' ||
       (form !== '' && 'osq'.includes(form)) ||
@@ -61,4 +62,10 @@ function isElectronic(record: MarcRecord): boolean {
 /** Alma's availability fields name an electronic collection (AVE) and no shelf (AVA). */
 function isOnlineOnly(record: MarcRecord): boolean {
   return fieldsOf(record, 'AVE').length > 0 && fieldsOf(record, 'AVA').length === 0
+}
+
+/** 008 when it is whole: a shorter one has its codes at other places */
+function fixedOf(record: MarcRecord): string {
+  const fixed = controlOf(record, '008')
+  return fixed.length >= 38 ? fixed : ''
 }

@@ -8,7 +8,7 @@ function chineseCopy(field: DataField): Partial<ItemDraft> {
   return {
     callNo: textOf(field, 's') || [cls, book].filter(Boolean).join('/'),
     libCode: textOf(field, 'a'),
-    locaCode: textOf(field, 'f') || textOf(field, 'c') || textOf(field, 'z'),
+    locaCode: textOf(field, 'c'),
     vol: textOf(field, 'v'),
     year: textOf(field, 'y'),
     price: textOf(field, 'r'),

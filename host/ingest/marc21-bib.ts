@@ -46,8 +46,10 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   }
 }
 
+/** with the part's number and name; a title whose subfield code is broken ('?') is still one */
 function titleProper(field: DataField | undefined): string {
-  return textsOf(field, 'anpk').map(trimIsbd).filter(Boolean).join('. ')
+  const parts = textsOf(field, 'anpk').map(trimIsbd).filter(Boolean)
+  return parts.length ? parts.join('. ') : trimIsbd(textOf(field, '?bfghs'))
 }
 
 /** $b without the parallel title that " =" leads in */
@@ -63,7 +65,7 @@ function parallelTitlesOf(record: MarcRecord, title: DataField | undefined, roma
     .filter(f => f.ind[1] === '1')
     .map(f => textOf(f, 'a'))
   const all = [marked ?? '', ...varying].map(trimIsbd).map(trimLeadingMark)
-  return distinct([...all, titleProper(romanised)])
+  return distinct([...all, titleProper(romanised)]).filter(text => text !== titleProper(title))
 }
 
 function authorsOf(record: MarcRecord): string[] {

@@ -6,7 +6,7 @@ export function trimIsbd(text: string): string {
     .trim()
     .replace(/(?:\s*[/:;=,])+$/u, '')
     .trim()
-  if (/\.$/.test(out) && !/\.\.$/.test(out) && !/(?:^|[\s.(-])\p{L}{1,2}\.$/u.test(out)) {
+  if (/\.$/.test(out) && !/\.\.$/.test(out) && !/(?:^|[\s.(-])[\p{Lu}\p{Ll}]{1,2}\.$/u.test(out)) {
     out = out.slice(0, -1).trimEnd()
   }
   return trimUnpairedBrackets(out)

@@ -5,7 +5,7 @@ import type { ItemDraft } from './record.ts'
 import { perDatabase } from './statements.ts'
 import { readRecord } from './stored-record.ts'
 
-type Row = {
+export type Row = {
   id: number
   bib: number
   origin: string
@@ -22,47 +22,59 @@ type Row = {
 /** what a record says of a copy; status is the desk's own, except that a withdrawn copy comes back */
 const SAID = ['call_no', 'lib_code', 'loca_code', 'vol', 'year', 'price'] as const
 
+/** the bib and the record (origin) that copies belong to */
+export type CopyTarget = { bib: number; source: string; origin: string; now: number }
+
 /**
  * Makes the copies that came from one record (origin) those it names now, matched by source and barcode.
  * @returns whether anything was written, and the copies refused because another book's record still names them
  */
 export function storeItems(
   raw: Database.Database,
-  target: { bib: number; source: string; origin: string; items: ItemDraft[]; now: number },
+  target: CopyTarget,
+  items: ItemDraft[],
 ): { changed: boolean; refused: ItemDraft[] } {
-  const { bib, source, origin, now } = target
-  const sql = statementsOf(raw)
-  const left = new Map((sql.ofRecord.all(bib, source, origin) as Row[]).map(row => [row.bar_code, row]))
-  const wanted = new Map(target.items.map(item => [item.barCode, item]))
+  const rows = statementsOf(raw).ofRecord.all(target.bib, target.source, target.origin) as Row[]
+  const left = new Map(rows.map(row => [row.bar_code, row]))
   const refused: ItemDraft[] = []
   let changed = false
-  for (const draft of wanted.values()) {
-    const place = placeOf(raw, { ...draft, source })
-    const said = {
-      call_no: draft.callNo,
-      lib_code: place.lib,
-      loca_code: place.loca,
-      vol: draft.vol,
-      year: draft.year,
-      price: draft.price,
-    }
-    const own = left.get(draft.barCode)
+  for (const draft of new Map(items.map(item => [item.barCode, item])).values()) {
+    const result = storeItem(raw, target, draft, left.get(draft.barCode))
     left.delete(draft.barCode)
-    if (own && own.status !== 'withdrawn' && SAID.every(key => own[key] === said[key])) continue
-    const row = own ?? (sql.byBarCode.get(source, draft.barCode) as Row | undefined)
-    if (!row) {
-      sql.insert.run({ ...said, bib, source, bar_code: draft.barCode, now, origin })
-    } else if (!own && isClaimed(raw, row, source)) {
-      refused.push(draft)
-      continue
-    } else {
-      sql.update.run({ ...said, bib, origin, id: row.id })
-      if (row.bib !== bib) moved(raw, row, bib)
-    }
-    changed = true
+    if (result === 'refused') refused.push(draft)
+    else if (result === 'written') changed = true
   }
   for (const row of left.values()) changed = remove(raw, row) || changed
   return { changed, refused }
+}
+
+/** One copy; `own` is its row when the target has it already. */
+export function storeItem(
+  raw: Database.Database,
+  { bib, source, origin, now }: CopyTarget,
+  draft: ItemDraft,
+  own?: Row,
+): 'same' | 'written' | 'refused' {
+  const sql = statementsOf(raw)
+  const place = placeOf(raw, { ...draft, source })
+  const said = {
+    call_no: draft.callNo,
+    lib_code: place.lib,
+    loca_code: place.loca,
+    vol: draft.vol,
+    year: draft.year,
+    price: draft.price,
+  }
+  if (own && own.status !== 'withdrawn' && SAID.every(key => own[key] === said[key])) return 'same'
+  const row = own ?? (sql.byBarCode.get(source, draft.barCode) as Row | undefined)
+  if (!row) {
+    sql.insert.run({ ...said, bib, source, bar_code: draft.barCode, now, origin })
+    return 'written'
+  }
+  if (!own && isClaimed(raw, row, source)) return 'refused'
+  sql.update.run({ ...said, bib, origin, id: row.id })
+  if (row.bib !== bib) moved(raw, row, bib)
+  return 'written'
 }
 
 /** Takes every copy of a bib away that may be taken. @returns whether there was one */

@@ -38,13 +38,7 @@ export function storePrepared(raw: Database.Database, bib: PreparedBib, now: num
   let id = known?.id ?? 0
   if (!known) id = Number(sql.insert.run({ ...columnsOf(bib), now }).lastInsertRowid)
   else if (!same) sql.update.run({ ...columnsOf(bib), now, id })
-  const { changed, refused } = storeItems(raw, {
-    bib: id,
-    source: bib.source,
-    origin: '',
-    items: bib.items,
-    now,
-  })
+  const { changed, refused } = storeItems(raw, { bib: id, source: bib.source, origin: '', now }, bib.items)
   if (same && !changed) return { outcome: 'unchanged', bib: id, refused }
   settleHoldings(raw, id)
   sql.change.run(id)

@@ -2,7 +2,7 @@ import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
 import { isbnIn } from './isbn.ts'
-import { trimIsbd } from './punctuation.ts'
+import { trimIsbd, trimLeadingMark } from './punctuation.ts'
 import type { BibDraft, MarcRecord } from './record.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
@@ -72,7 +72,7 @@ function authorsOf(record: MarcRecord): string[] {
   return distinct(
     fields.map(field => {
       const separator = field.tag[1] === '1' ? '. ' : ', '
-      return textsOf(field, 'ab').map(trimIsbd).join(separator)
+      return textsOf(field, 'ab').map(trimLeadingMark).map(trimIsbd).join(separator)
     }),
   )
 }

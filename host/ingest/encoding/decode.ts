@@ -1,0 +1,27 @@
+import { decodeIso5426 } from './iso5426.ts'
+import { decodeMarc8 } from './marc8.ts'
+
+/** what `--encoding` takes besides auto */
+export const ENCODINGS = ['utf-8', 'marc-8', 'iso-5426', 'gb18030', 'latin-1'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const utf8 = new TextDecoder('utf-8')
+const gb18030 = new TextDecoder('gb18030')
+
+/** One field's bytes as Unicode NFC, in one of the encodings; what cannot be read becomes U+FFFD. Never throws. */
+export function decodeField(bytes: Buffer, encoding: Encoding): string {
+  if (isPlainAscii(bytes)) return bytes.toString('latin1')
+  if (encoding === 'utf-8') return utf8.decode(bytes).normalize('NFC')
+  if (encoding === 'gb18030') return gb18030.decode(bytes).normalize('NFC')
+  if (encoding === 'marc-8') return decodeMarc8(bytes)
+  return encoding === 'iso-5426' ? decodeIso5426(bytes) : bytes.toString('latin1')
+}
+
+/** no high bytes, no escapes; "&#x" can only be told from text by MARC-8 */
+function isPlainAscii(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!
+    if (byte >= 0x80 || byte === 0x1b || byte === 0x26) return false
+  }
+  return true
+}

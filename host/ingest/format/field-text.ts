@@ -1,0 +1,29 @@
+import type { MarcField } from '../record.ts'
+
+const DELIMITER = '\x1f'
+
+/** One field from its decoded text: control fields by tag, every other by its subfield delimiters. */
+export function fieldOf(tag: string, text: string): MarcField {
+  if (tag.startsWith('00') || !text.includes(DELIMITER)) return { tag, data: cleaned(text) }
+  const [ind = '', ...parts] = text.split(DELIMITER)
+  const subfields: [string, string][] = []
+  for (const part of parts) if (part) subfields.push(subfieldOf(part))
+  return { tag, ind: indicatorsOf(ind), subfields }
+}
+
+/** two characters, whatever stands there */
+export function indicatorsOf(text: string): string {
+  return `${cleaned(text)}  `.slice(0, 2)
+}
+
+/** a code that is no printable ASCII character becomes '?', so that its text is kept */
+function subfieldOf(part: string): [string, string] {
+  const code = part[0]!
+  return [code > ' ' && code < '\x7f' ? code : '?', cleaned(part.slice(1))]
+}
+
+/** without control characters (the non-filing marks U+0098 and U+009C among them); line breaks become blanks */
+export function cleaned(text: string): string {
+  if (!/[\x00-\x1f\x7f-\x9f]/.test(text)) return text
+  return text.replace(/[\t\n\r]+/g, ' ').replace(/[\x00-\x1f\x7f-\x9f]/g, '')
+}

@@ -1,0 +1,63 @@
+import { type Frame, LONGEST_RECORD } from './frame.ts'
+import { nextXmlRecord } from './xml-frame.ts'
+
+type Cut = { start: number; end: number } | null
+type Cutter = (buffer: Buffer, ended: boolean) => Cut
+
+/**
+ * Cuts a stream into records, ISO 2709 or MARCXML told apart by its first character. Memory holds one chunk and one
+ * record. A piece without an end (16 MB, or the end of the file) comes out as a frame too, so that it gets a reason.
+ */
+export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+  let kind: Frame['kind'] | null = null
+  let rest: Buffer = Buffer.alloc(0)
+  let offset = 0
+  let number = 0
+  const cutAll = function* (ended: boolean): Generator<Frame> {
+    kind ??= kindOf(rest)
+    if (!kind) return
+    const cut: Cutter = kind === 'marcxml' ? nextXmlRecord : nextIsoRecord
+    let at = 0
+    for (;;) {
+      const piece = rest.subarray(at)
+      const found =
+        cut(piece, ended) ?? (piece.length > LONGEST_RECORD ? { start: 0, end: piece.length } : null)
+      if (!found) break
+      number++
+      yield { kind, number, offset: offset + at + found.start, bytes: piece.subarray(found.start, found.end) }
+      at += found.end
+    }
+    offset += at
+    rest = rest.subarray(at)
+  }
+  for await (const chunk of chunks) {
+    rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
+    yield* cutAll(false)
+  }
+  yield* cutAll(true)
+}
+
+/** null while only blanks have come */
+function kindOf(buffer: Buffer): Frame['kind'] | null {
+  const text = buffer
+    .subarray(0, 64)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+  if (!text) return null
+  return text.startsWith('<') ? 'marcxml' : 'iso2709'
+}
+
+/** A record ends at its terminator 0x1D, whatever length it states: that is where reading finds itself again. */
+function nextIsoRecord(buffer: Buffer, ended: boolean): Cut {
+  let start = 0
+  while (start < buffer.length && isPadding(buffer[start]!)) start++
+  const terminator = buffer.indexOf(0x1d, start)
+  if (terminator >= 0) return { start, end: terminator + 1 }
+  return ended && start < buffer.length ? { start, end: buffer.length } : null
+}
+
+/** blanks, line ends, NUL, ^Z and a byte order mark between records */
+function isPadding(byte: number): boolean {
+  return byte <= 0x0d || byte === 0x1a || byte === 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf
+}

@@ -1,0 +1,29 @@
+import { controlOf, leaderAt } from '../fields.ts'
+import type { MarcRecord } from '../record.ts'
+import { BadRecordError, type Frame } from './frame.ts'
+import { type ReadOptions, readIso2709 } from './iso2709.ts'
+import { readMarcXml } from './marcxml.ts'
+import { kindOf, type RecordKind } from './record-kind.ts'
+
+/**
+ * The record in a frame and what it is.
+ * @throws BadRecordError with the reason for the reject file, and nothing else whatever the bytes are
+ */
+export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {
+  const record =
+    frame.kind === 'marcxml' ? readMarcXml(frame.bytes, options) : readIso2709(frame.bytes, options)
+  const kind = kindOf(record)
+  const controlNo = controlOf(record, '001').trim()
+  if (kind === 'authority')
+    throw new BadRecordError('authority record: the catalogue keeps books only', controlNo)
+  if (!controlNo) throw new BadRecordError('no control number (001)')
+  if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !hasTitle(record)) {
+    throw new BadRecordError(`no title (${record.format === 'marc21' ? '245' : '200'})`, controlNo)
+  }
+  return { record, kind }
+}
+
+function hasTitle(record: MarcRecord): boolean {
+  const tag = record.format === 'marc21' ? '245' : '200'
+  return record.fields.some(f => f.tag === tag && f.subfields?.some(([, value]) => value.trim() !== ''))
+}

@@ -1,0 +1,56 @@
+import type Database from 'better-sqlite3'
+import { bibIdOf } from './bib-id.ts'
+import { controlOf, firstValue, leaderAt } from './fields.ts'
+import { BadRecordError } from './format/frame.ts'
+import { itemsOf } from './items.ts'
+import type { ItemDraft, MarcRecord } from './record.ts'
+import { perDatabase } from './statements.ts'
+import { storeItems } from './store-items.ts'
+import { markChanged, type Stored } from './store-record.ts'
+
+/** A holdings record of its own (MFHD), made ready: the copies it names belong to the book of 004. */
+export type PreparedHoldings = {
+  source: string
+  controlNo: string
+  bibControlNo: string
+  items: ItemDraft[]
+  deleted: boolean
+}
+
+/** @throws BadRecordError when it does not say whose copies they are */
+export function prepareHoldings(record: MarcRecord, source: string): PreparedHoldings {
+  const bibControlNo = controlOf(record, '004').trim() || firstValue(record, '014', 'a')
+  if (!bibControlNo) throw new BadRecordError('holdings record without the number of its book (004)')
+  return {
+    source,
+    controlNo: controlOf(record, '001').trim(),
+    bibControlNo,
+    items: itemsOf(record),
+    deleted: leaderAt(record, 5) === 'd',
+  }
+}
+
+/**
+ * Inside the caller's transaction.
+ * @throws BadRecordError when the book is not in the catalogue
+ */
+export function storeHoldings(raw: Database.Database, holdings: PreparedHoldings, now: number): Stored {
+  const { source, controlNo: origin, bibControlNo } = holdings
+  const sql = statementsOf(raw)
+  const bib = sql.find.get(bibIdOf(source, bibControlNo)) as { id: number; withdrawn: number } | undefined
+  if (!bib || bib.withdrawn) {
+    if (holdings.deleted) return { outcome: 'unchanged', bib: bib?.id ?? 0, refused: [] }
+    throw new BadRecordError(`holdings of a book that is not in the catalogue (004 ${bibControlNo})`)
+  }
+  const known = sql.known.get(bib.id, source, origin) !== undefined
+  const items = holdings.deleted ? [] : holdings.items
+  const { changed, refused } = storeItems(raw, { bib: bib.id, source, origin, now }, items)
+  if (!changed) return { outcome: 'unchanged', bib: bib.id, refused }
+  markChanged(raw, bib.id)
+  return { outcome: holdings.deleted ? 'withdrawn' : known ? 'updated' : 'added', bib: bib.id, refused }
+}
+
+const statementsOf = perDatabase(raw => ({
+  find: raw.prepare('SELECT id, withdrawn FROM bib WHERE bib_id = ?'),
+  known: raw.prepare('SELECT 1 FROM item WHERE bib = ? AND source = ? AND origin = ? LIMIT 1'),
+}))
