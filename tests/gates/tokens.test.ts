@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const folder = (path: string) => new URL(`../../src/${path}/`, import.meta.url)
+const read = (path: string, suffix: string) =>
+  readdirSync(folder(path))
+    .filter(name => name.endsWith(suffix))
+    .map(name => ({
+      name,
+      text: readFileSync(new URL(name, folder(path)), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+    }))
+
+const styles = read('styles', '.css')
+const pieces = read('ui', '.tsx')
+const tokens = styles.find(file => file.name === 'tokens.css')!.text
+const components = styles.filter(file => file.name !== 'tokens.css')
+
+const defined = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(match => match[1]!))
+const used = (css: string) => new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(match => match[1]!))
+
+it('every variable that a style reads is defined, or has a fallback', () => {
+  const known = new Set(styles.flatMap(file => [...defined(file.text)]))
+  const lost = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(match => !known.has(match[1]!))
+      .map(match => `${name}: ${match[1]}`),
+  )
+  expect(lost).toEqual([])
+})
+
+it('every token is used', () => {
+  const reads = used(styles.map(file => file.text).join('\n'))
+  expect([...defined(tokens)].filter(name => !reads.has(name))).toEqual([])
+})
+
+it('a colour is written in tokens.css only; elsewhere only shade and light, black or white through alpha', () => {
+  const colors = components.flatMap(({ name, text }) =>
+    [...text.matchAll(/#[\da-f]{3,8}\b|(?:oklch|oklab|hsl|rgba?)\([^)]*\)/gi)]
+      .map(match => match[0])
+      .filter(color => !/^rgb\((0 0 0|255 255 255) \/ \.\d+\)$/.test(color))
+      .map(color => `${name}: ${color}`),
+  )
+  expect(colors).toEqual([])
+})
+
+it('styles ask for nothing: no address, no import, no font file', () => {
+  expect(styles.filter(({ text }) => /url\(|@import|@font-face/.test(text)).map(file => file.name)).toEqual(
+    [],
+  )
+})
+
+it('every rule stands in a layer, so that the order of lazy files does not matter between layers', () => {
+  const loose = styles.filter(({ text }) => {
+    let depth = 0
+    let outside = ''
+    for (const c of text) {
+      if (c === '{') depth++
+      if (!depth) outside += c
+      if (c === '}') depth--
+    }
+    return (
+      outside
+        .split(/@layer [\w, ]+;?/)
+        .join('')
+        .trim() !== ''
+    )
+  })
+  expect(loose.map(file => file.name)).toEqual([])
+})
+
+it('served pieces carry no style attribute and no markup string: the CSP and Trusted Types would block them', () => {
+  const bad = pieces.filter(({ text }) => /\sstyle=|dangerouslySetInnerHTML|innerHTML/.test(text))
+  expect(bad.map(file => file.name)).toEqual([])
+})
