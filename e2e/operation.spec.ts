@@ -1,0 +1,159 @@
+/** The host as an operator sees it: refuses what is wrong, survives what is sudden. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as plain } from '@playwright/test'
+import { expect, solve, test } from './fixtures.ts'
+import { freePort, startHost, TEMPLATE } from './host.ts'
+
+const startAndWait = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['dist/host/server.js'], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+
+/** A session of its own over plain HTTP, as a client that is no browser has it. */
+async function signedInCookie(url: string, userId: string): Promise<string> {
+  const terms = await fetch(`${url}/opac/x/signin`)
+  const cookie = terms.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const { data } = (await terms.json()) as { data: { challenge: { nonce: string; bits: number } } }
+  const answer = await fetch(`${url}/opac/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      loginContext: JSON.stringify({ userId, password: 'reading-room' }),
+      verifyCode: solve(data.challenge.nonce, data.challenge.bits),
+    }),
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(0)
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
+for (const [what, env, word] of [
+  ['a bad port', { PORT: 'eighty' }, 'PORT'],
+  ['a bad library', { LIBRARY: 'big' }, 'LIBRARY'],
+  ['no public address beyond loopback', { HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+  ['a data folder that cannot be written', { DATA_DIR: '/proc/reading-room' }, '/proc/reading-room'],
+] as const)
+  plain(`${what} is refused at start with one clear line`, () => {
+    const ended = startAndWait(env)
+    expect(ended.status).toBe(1)
+    const lines = (ended.stdout + ended.stderr).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(word)
+  })
+
+plain('a taken port is refused with one clear line', async () => {
+  const host = await startHost()
+  try {
+    const ended = startAndWait({
+      PORT: new URL(host.url).port,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'reading-room-')),
+      LIBRARY: 'empty',
+    })
+    expect(ended.status).toBe(1)
+    const lines = (ended.stdout + ended.stderr).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(new URL(host.url).port)
+  } finally {
+    await host.stop()
+  }
+})
+
+plain('kill -9 during a burst of renewals loses none that was answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-'))
+  cpSync(TEMPLATE, folder, { recursive: true })
+  let host = await startHost({}, folder)
+  try {
+    const cookie = await signedInCookie(host.url, 'reader2')
+    const loans = host.query<{ loan_id: string; renew_times: number }>(
+      "SELECT loan_id, renew_times FROM loan JOIN patron USING (uid) WHERE user_id = 'reader2'",
+    )
+    const before = new Map(loans.map(row => [row.loan_id, row.renew_times]))
+    const answered: string[] = []
+    const burst = loans.map(async ({ loan_id }) => {
+      const answer = await fetch(`${host.url}/opac/users/renew`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ loanId: loan_id, source: 0 }),
+      }).then(r => r.json() as Promise<{ code: number }>)
+      if (answer.code === 0) answered.push(loan_id)
+      if (answered.length === 5) void host.kill('SIGKILL')
+    })
+    await Promise.allSettled(burst)
+    await host.kill('SIGKILL')
+    expect(answered.length).toBeGreaterThanOrEqual(5)
+    host = await startHost({}, folder)
+    for (const loanId of answered) {
+      const [row] = host.query<{ renew_times: number }>(
+        'SELECT renew_times FROM loan WHERE loan_id = ?',
+        loanId,
+      )
+      expect(row!.renew_times).toBe(before.get(loanId)! + 1)
+    }
+    expect(host.query<{ integrity_check: string }>('PRAGMA integrity_check')[0]!.integrity_check).toBe('ok')
+  } finally {
+    await host.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+plain('demo readers cannot sign in beyond loopback unless DEMO=public', async () => {
+  const port = await freePort()
+  const host = await startHost({ HOST: '0.0.0.0', PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off' })
+  const open = await startHost({
+    HOST: '0.0.0.0',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CAPTCHA: 'off',
+    DEMO: 'public',
+  })
+  const tryIt = async (url: string) => {
+    const answer = await fetch(`${url}/opac/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        loginContext: JSON.stringify({ userId: 'reader1', password: 'reading-room' }),
+        verifyCode: '',
+      }),
+    })
+    return ((await answer.json()) as { code: number }).code
+  }
+  try {
+    expect(await tryIt(host.url)).toBe(1)
+    expect(await tryIt(open.url)).toBe(0)
+  } finally {
+    await host.stop()
+    await open.stop()
+  }
+})
+
+test('absolute links come from PUBLIC_URL, never from the Host header', async ({ host }) => {
+  const answer = await fetch(`${host.url}/space/index`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  const page = await answer.text()
+  expect(page).not.toContain('evil.example')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
+test('the stored session is only the hash of the cookie', async ({ host }) => {
+  const cookie = await signedInCookie(host.url, 'reader10')
+  const value = /meta-opac\.session=([^;]+)/.exec(cookie)![1]!
+  const hashes = host.query<{ hash: string }>('SELECT hash FROM session').map(row => row.hash)
+  expect(hashes).toContain(createHash('sha256').update(decodeURIComponent(value)).digest('hex'))
+  expect(JSON.stringify(hashes)).not.toContain(value)
+})
+
+test('reader data never reach the log', async ({ host }) => {
+  const cookie = await signedInCookie(host.url, 'reader1')
+  await fetch(`${host.url}/opac/users/info?isPlaintext=true`, { headers: { cookie } })
+  await fetch(`${host.url}/opac/search/_suggest?query=secretword`, { headers: { cookie } })
+  expect(host.log()).not.toMatch(/reader1@|1380000|secretword|reading-room"/)
+})
