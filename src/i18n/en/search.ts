@@ -1,1 +1,31 @@
-export default {}
+import type { Messages } from '../messages.ts'
+
+export default {
+  label: 'Search',
+  scope: 'Search in',
+  field: 'Field',
+  operator: 'Match',
+  term: 'Search words',
+  placeholder: 'Title, author, subject, ISBN, call number',
+  go: 'Search',
+  clear: 'Clear search words',
+  suggestions: 'Suggestions',
+  recent: 'Recent searches',
+  clearRecent: 'Clear',
+  pleaseEnter: 'Please Enter',
+  badConditions: 'Please enter the correct search conditions',
+  chooseField: 'Choose a field',
+  within: 'Search in results',
+  newWindow: '(opens in a new window)',
+  local: 'Library collection',
+  fields: {
+    all: 'Any field',
+    title: 'Title',
+    author: 'Author',
+    subject: 'Subject',
+    publisher: 'Publisher',
+    isbn: 'ISBN',
+    callno: 'Call number',
+  },
+  operators: { contains: 'contains', exact: 'is exactly', begins: 'begins with' },
+} satisfies Messages['search']

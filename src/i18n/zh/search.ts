@@ -1,1 +1,30 @@
-export default {}
+/** The search bar, in the portal and in the widget. */
+export default {
+  label: '检索',
+  scope: '检索范围',
+  field: '检索字段',
+  operator: '匹配方式',
+  term: '检索词',
+  placeholder: '书名、作者、主题、ISBN、索书号',
+  go: '检索',
+  clear: '清空检索词',
+  suggestions: '检索建议',
+  recent: '最近检索',
+  clearRecent: '清空',
+  pleaseEnter: '请输入检索词',
+  badConditions: '请输入正确的检索条件',
+  chooseField: '选择字段',
+  within: '在结果中检索',
+  newWindow: '（新窗口打开）',
+  local: '本馆资源',
+  fields: {
+    all: '任意词',
+    title: '题名',
+    author: '责任者',
+    subject: '主题词',
+    publisher: '出版社',
+    isbn: 'ISBN',
+    callno: '索书号',
+  },
+  operators: { contains: '包含', exact: '等于', begins: '前方一致' },
+}

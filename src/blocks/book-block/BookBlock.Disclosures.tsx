@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { book, chevDown, globe } from '../../ui/icons.ts'
+import { OnlineTable } from './OnlineTable.tsx'
+import { PaperTable } from './PaperTable.tsx'
+
+type Props = { paper: PaperRow[]; online: OnlineRow[]; showsCurrent: boolean; children: ReactNode }
+
+/** Toggles of the tables, and the actions beside them. One table is open at a time. */
+export function Disclosures({ paper, online, showsCurrent, children }: Props) {
+  const t = useT()
+  const id = useId()
+  const [open, setOpen] = useState<'paper' | 'electronic' | ''>('')
+
+  const toggle = (name: 'paper' | 'electronic', icon: string, count: number) =>
+    count > 0 && (
+      <button
+        type="button"
+        className="disc"
+        aria-expanded={open === name}
+        aria-controls={open === name ? id : undefined}
+        onClick={() => setOpen(open === name ? '' : name)}
+      >
+        <Icon d={icon} />
+        {t(`book.${name}`)} <span className="num">{count}</span>
+        <Icon d={chevDown} />
+      </button>
+    )
+
+  return (
+    <>
+      <div className="rec__foot">
+        {toggle('paper', book, paper.length)}
+        {toggle('electronic', globe, online.length)}
+        <div className="rec__acts">{children}</div>
+      </div>
+      {open && (
+        <div className="rec__hold" id={id}>
+          {open === 'paper' ? (
+            <PaperTable rows={paper} showsCurrent={showsCurrent} />
+          ) : (
+            <OnlineTable rows={online} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Book } from '../../contract/search.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown, external } from '../../ui/icons.ts'
+
+const SHOWN = 2
+
+/** The first two links, the rest on demand. */
+export function OnlineLinks({ links }: { links: NonNullable<Book['linkUrls']> }) {
+  const t = useT()
+  const [isAll, setAll] = useState(false)
+  const safe = links.flatMap(({ linkUrl, linkName }) => {
+    const url = safeUrl(linkUrl)
+    return url ? [{ url, name: linkName || new URL(url).hostname }] : []
+  })
+  const shown = isAll ? safe : safe.slice(0, SHOWN)
+  return (
+    <>
+      {shown.map(({ url, name }) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          <Icon d={external} />
+          {name}
+          <span className="sr">{t('book.newWindow')}</span>
+        </a>
+      ))}
+      {safe.length > shown.length && (
+        <button type="button" className="linkbtn" onClick={() => setAll(true)}>
+          {t('book.more')}
+          <Icon d={chevDown} size="sm" />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * One book of a list (B01): cover, title, author, imprint, abstract, availability, copies. Values of a record are
+ * hostile: they are drawn as text, and links are http(s) only.
+ */
+import { useStore } from '@nanostores/react'
+import { useId, useMemo } from 'react'
+import '../../styles/record.css'
+import '../../styles/results.css'
+import type { Book } from '../../contract/search.ts'
+import { bookHref, searchHref, versionsHref } from '../../core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import type { Condition } from '../../core/rules/search-url.ts'
+import { wordsFor } from '../../core/rules/split-marks.ts'
+import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import { $covers } from '../../core/stores/covers.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { CallNo } from '../../ui/CallNo.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { layers } from '../../ui/icons.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { ShelfButton } from '../temporary-shelf/ShelfButton.tsx'
+import { Authors } from './Authors.tsx'
+import { Availability, AvailabilityNote } from './Availability.tsx'
+import { Disclosures } from './BookBlock.Disclosures.tsx'
+import { OnlineLinks } from './BookBlock.OnlineLinks.tsx'
+import { coverBookOf, titleParts } from './book-faces.ts'
+import { Marked } from './Marked.tsx'
+
+export type BookBlockProps = {
+  book: Book
+  /** base path or address of the portal */
+  base: string
+  /** what was searched for: its words are marked */
+  conditions?: Condition[]
+  /** place in the whole list, 1-based */
+  number?: number
+  selected?: boolean
+  onSelect?: (isSelected: boolean) => void
+  showsCurrent: boolean
+}
+
+export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }: BookBlockProps) {
+  const t = useT()
+  const lang = useLang()
+  const id = useId()
+  const covers = useStore($covers)
+  const paper = useMemo(() => readHoldings(book.holdings), [book.holdings])
+  const online = useMemo(() => readOnline(book.eholdings), [book.eholdings])
+  const summary = sumUpHoldings(paper, online.length, book)
+  const title = titleParts(book)
+  const titleWords = wordsFor('title', conditions)
+  const abstract = typeof book.abstract === 'string' ? book.abstract : ''
+  const versions = book.groupItemCount ?? 1
+  const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
+  const year = book.pub_year ? String(book.pub_year) : ''
+
+  return (
+    <article className="rec" aria-labelledby={id}>
+      <div className="rec__n">
+        {list.number && <span>{list.number}</span>}
+        {list.onSelect && (
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={t('book.select', { title: title.main })}
+            checked={!!list.selected}
+            onChange={event => list.onSelect?.(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className="rec__cov">
+        <Cover
+          book={coverBookOf(book)}
+          src={safeUrl(book.imageUrl) || covers[book.bibId]}
+          href={bookHref(base, book.bibId)}
+        />
+      </div>
+      <div className="rec__body">
+        <div className="tags rec__tags">
+          <span className="tag tag--type">{book.docTypeDesc}</span>
+          {book.holdingTypes.includes('peri') && <span className="tag tag--accent">{t('book.current')}</span>}
+          {book.tags.map(tag => (
+            <span key={tag} className="tag tag--accent">
+              {tag}
+            </span>
+          ))}
+        </div>
+        <h2 className="rec__title" id={id} lang={langOf(title.main, lang)}>
+          <a href={bookHref(base, book.bibId)}>
+            <Marked text={title.main} words={titleWords} />
+            {title.rest && (
+              <small>
+                <Marked text={title.rest} words={titleWords} />
+              </small>
+            )}
+          </a>
+        </h2>
+        {book.author && (
+          <p className="rec__by" lang={langOf(book.author, lang)}>
+            <Authors text={book.author} base={base} words={wordsFor('author', conditions)} />
+          </p>
+        )}
+        <p className="rec__pub">
+          {book.publisher && (
+            <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
+              {book.publisher}
+            </a>
+          )}
+          {book.publisher && year && t('book.comma')}
+          {year}
+          {book.isbn && (
+            <>
+              {(book.publisher || year) && <span className="dot" />}
+              <span className="nowrap tnum">ISBN {book.isbn}</span>
+            </>
+          )}
+        </p>
+        {abstract && (
+          <p className="rec__abs" lang={langOf(abstract, lang)}>
+            {abstract}
+          </p>
+        )}
+        {(versions > 1 || !!book.linkUrls?.length) && (
+          <div className="rec__links">
+            {versions > 1 && (
+              <a href={versionsHref(base, book.groupId)}>
+                <Icon d={layers} />
+                {t('book.versions', { count: versions })}
+              </a>
+            )}
+            <OnlineLinks links={book.linkUrls ?? []} />
+          </div>
+        )}
+      </div>
+      <div className="rec__side">
+        {callno && <CallNo callno={callno} label={t('book.callNo')} />}
+        <Availability summary={summary} />
+        <AvailabilityNote summary={summary} />
+      </div>
+      <Disclosures paper={paper} online={online} showsCurrent={showsCurrent}>
+        <ShelfButton bibId={book.bibId} className="act" />
+      </Disclosures>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import '../../styles/table.css'
+import type { OnlineRow } from '../../core/rules/read-holdings.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+
+/** Where a book can be read online. An address that is not http(s) is no link. */
+export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
+  const t = useT()
+  const hasHits = rows.some(row => row.hits > 0)
+  return (
+    <div className="tblwrap">
+      <table className="tbl">
+        <caption className="sr">{t('book.electronic')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('book.resource')}</th>
+            {hasHits && (
+              <th scope="col" className="r">
+                {t('book.hits')}
+              </th>
+            )}
+            <th scope="col">{t('book.link')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => {
+            const url = safeUrl(row.url)
+            return (
+              <tr key={row.storage + row.url}>
+                <td>{row.storage || '—'}</td>
+                {hasHits && <td className="r num">{row.hits}</td>}
+                <td>
+                  {url ? (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {t('book.open')}
+                      <span className="sr">
+                        {row.storage} {t('book.newWindow')}
+                      </span>
+                    </a>
+                  ) : (
+                    '—'
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import '../../styles/table.css'
+import { CIRC_STATUS } from '../../contract/codes.ts'
+import { HOLDINGS_SHOWN } from '../../core/limits.ts'
+import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Avail, type AvailKind } from '../../ui/Avail.tsx'
+
+const { available, onLoan, readingOnly, lost, onHold } = CIRC_STATUS
+const KINDS: Record<number, AvailKind> = {
+  [available]: 'ok',
+  [onLoan]: 'out',
+  [onHold]: 'out',
+  [readingOnly]: 'in',
+  [lost]: 'bad',
+}
+/** colour of the inset bar: hold-1 can be lent, hold-0 is out, hold-2 all else */
+const BARS: Partial<Record<AvailKind, string>> = { ok: 'hold-1', out: 'hold-0' }
+
+/** Copies: 10 rows until all are asked for; a column that is empty in every row is left out (B02). */
+export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurrent: boolean }) {
+  const t = useT()
+  const [isAll, setAll] = useState(false)
+  const has = (name: keyof PaperRow) => rows.some(row => row[name] !== '')
+  const hasVolume = has('vol')
+  const hasBarCode = has('barCode')
+  const hasCurrent = showsCurrent && has('tempLocation')
+  const shown = isAll ? rows : rows.slice(0, HOLDINGS_SHOWN)
+  return (
+    <>
+      <div className="tblwrap">
+        <table className="tbl tbl--stack">
+          <caption className="sr">{t('book.paper')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('book.callNo')}</th>
+              {hasBarCode && <th scope="col">{t('book.barCode')}</th>}
+              {hasVolume && (
+                <th scope="col" className="hide-m">
+                  {t('book.volume')}
+                </th>
+              )}
+              <th scope="col">{t('book.location')}</th>
+              {hasCurrent && <th scope="col">{t('book.nowAt')}</th>}
+              <th scope="col">{t('book.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(row => {
+              const kind = KINDS[row.circStatus] ?? 'off'
+              return (
+                <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
+                  <td className="mono">{row.callNo || '—'}</td>
+                  {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
+                  {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
+                  <td>{row.locationName || row.location || '—'}</td>
+                  {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
+                  <td>
+                    <Avail kind={kind}>
+                      {row.dueDate && row.circStatus === onLoan
+                        ? t('book.due', { date: row.dueDate })
+                        : row.status || t('book.processing')}
+                    </Avail>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > HOLDINGS_SHOWN && !isAll && (
+        <div className="tblfoot">
+          <button type="button" className="btn btn--quiet btn--sm" onClick={() => setAll(true)}>
+            {t('book.showAll', { count: rows.length })}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import { loadSuggestions } from '../../core/api/search.ts'
+import { searchDefaults } from '../../core/rules/search-defaults.ts'
+import { visibleModels } from '../../core/rules/search-models.ts'
+import { plainSearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { $config } from '../../core/stores/config.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { searchChoices } from './search-choices.ts'
+import type { AskSuggestions } from './use-suggestions.ts'
+
+/** View mode of a search model → its list. */
+const VIEWS: Record<string, string> = { local: '/searchList' }
+const ask: AskSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
+
+/** The search bar with the portal's own configuration, address and navigation. */
+export function PortalSearch({ size }: { size?: 'sm' }) {
+  const t = useT()
+  const config = useStore($config)
+  const { base } = useRouter()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [isWithin, setWithin] = useState(false)
+
+  const defaults = searchDefaults(config)
+  const isList = path === VIEWS.local
+  const state = readSearchUrl(isList ? search : '', defaults)
+  const first = state.conditions[0]
+  const choices = searchChoices(config, t)
+  const models = visibleModels(
+    config?.searchModels ?? [],
+    String(config?.vars['space.result.model'] ?? ''),
+    VIEWS,
+  )
+  const canNarrow = isList && state.conditions.length > 0
+
+  return (
+    <SearchBar
+      base={base}
+      models={models}
+      {...choices}
+      size={size}
+      value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
+      ask={ask}
+      onSearch={({ term, field, operator, model }) => {
+        const next: SearchState =
+          canNarrow && isWithin
+            ? {
+                ...state,
+                page: 1,
+                conditions: [...state.conditions, { logic: 'and', field, operator, value: term }],
+              }
+            : plainSearch(term, field, operator, { ...defaults, size: state.size })
+        setWithin(false)
+        navigate((VIEWS[model?.viewMode ?? ''] ?? VIEWS.local) + writeSearchUrl(next, defaults))
+      }}
+      side={
+        canNarrow && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isWithin}
+              onChange={event => setWithin(event.currentTarget.checked)}
+            />
+            {t('search.within')}
+          </label>
+        )
+      }
+    />
+  )
+}

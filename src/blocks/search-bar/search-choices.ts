@@ -1,0 +1,19 @@
+/** Fields and operators of the search bar: the server's own, else the portal's words. */
+import type { BaseConfig } from '../../contract/x.ts'
+import type { T } from '../../i18n/index.ts'
+
+const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
+
+export function searchChoices(config: BaseConfig | null, t: T) {
+  const { fields = [], operators = [] } = config?.search ?? {}
+  return {
+    fields: fields.length ? fields : FIELDS.map(code => ({ code, name: t(`search.fields.${code}`) })),
+    operators: operators.length
+      ? operators
+      : [
+          { code: '*', name: t('search.operators.contains') },
+          { code: '=', name: t('search.operators.exact') },
+          { code: '^', name: t('search.operators.begins') },
+        ],
+  }
+}

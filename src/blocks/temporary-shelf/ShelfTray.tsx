@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import '../../styles/results.css'
+import { $books } from '../../core/stores/books.ts'
+import { $shelf, clearShelf } from '../../core/stores/shelf.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Spine } from '../../ui/Spine.tsx'
+import { useKept } from '../../ui/use-kept.ts'
+import { titleParts } from '../book-block/book-faces.ts'
+
+/** as many as any screen is wide */
+const SPINES = 40
+
+/** The shelf at the foot of a list; it appears with the first book. */
+export function ShelfTray() {
+  const t = useT()
+  const books = useStore($books)
+  const ids = useKept($shelf, [])
+  if (!ids.length) return null
+  return (
+    <aside className="tray" aria-label={t('shelf.title')}>
+      <div className="tray__t">
+        <b>
+          {t('shelf.title')} <span className="count">{ids.length}</span>
+        </b>
+        <span>{t('shelf.hint')}</span>
+      </div>
+      <div className="spines" aria-hidden="true">
+        {ids.slice(-SPINES).map(bibId => {
+          const book = books[bibId]
+          return (
+            <Spine
+              key={bibId}
+              bibId={bibId}
+              title={book ? titleParts(book).main : ''}
+              callno={book?.callno[0]}
+            />
+          )
+        })}
+      </div>
+      <div className="tray__a">
+        <button type="button" className="btn btn--quiet" onClick={clearShelf}>
+          {t('shelf.clear')}
+        </button>
+      </div>
+    </aside>
+  )
+}

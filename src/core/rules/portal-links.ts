@@ -1,0 +1,15 @@
+/** Addresses inside the portal. base: '/space', '/mspace', or with the portal's origin before it (widgets). */
+
+export const bookHref = (base: string, bibId: string): string =>
+  `${base}/searchDetailLocal/${encodeURIComponent(bibId)}`
+
+/** The result list for one condition, as core/rules/search-url.ts reads it. */
+export function searchHref(base: string, term: string, field = 'all', operator = '*'): string {
+  const params = new URLSearchParams({ q: term })
+  if (field !== 'all') params.set('f', field)
+  if (operator !== '*') params.set('op', operator)
+  return `${base}/searchList?${params}`
+}
+
+export const versionsHref = (base: string, groupId: string): string =>
+  `${base}/searchList?${new URLSearchParams({ group: groupId })}`

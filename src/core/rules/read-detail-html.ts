@@ -1,0 +1,88 @@
+/**
+ * Values of `detailInfo` (GET /opac/bibs/{id}/infos) are HTML text, of our server or a foreign one. They never come
+ * near innerHTML: read here are the text and the anchors, e.g.
+ * `<a href='{meta}/#/search?query=subjects,*,%E5%8F%A4'>古</a>` (OBSERVED), whatever else the tags say.
+ */
+import { safeUrl } from './safe-url.ts'
+
+export type HeadingSearch = { field: string; operator: string; term: string }
+/** `search` for a heading that can be searched, `url` for a link to elsewhere (http or https). */
+export type DetailPiece = { text: string; search?: HeadingSearch; url?: string }
+
+/** characters read of one value; longer than any note in a record */
+const MOST = 50_000
+const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<!--[\s\S]*?-->|[^<]+|</g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+/** Fields of headings as links name them, and as a search names them. */
+const FIELDS: Record<string, string> = {
+  subjects: 'subject',
+  authors: 'author',
+  isbns: 'isbn',
+  titles: 'title',
+}
+const BLOCKS = new Set(['br', 'p', 'div', 'li', 'tr', 'ul', 'ol', 'table'])
+
+export function readDetailHtml(html: string): DetailPiece[] {
+  const pieces: DetailPiece[] = []
+  let link: Pick<DetailPiece, 'search' | 'url'> = {}
+  let hidden = ''
+  const add = (text: string) => {
+    const last = pieces.at(-1)
+    if (last && last.search === link.search && last.url === link.url) last.text += text
+    else pieces.push({ text, ...link })
+  }
+  for (const [token, closing, name = '', attributes = ''] of html.slice(0, MOST).matchAll(TOKEN)) {
+    const tag = name.toLowerCase()
+    if (!tag) {
+      if (!hidden && !token.startsWith('<!--')) add(decodeEntities(token))
+    } else if (hidden) {
+      if (closing && tag === hidden) hidden = ''
+    } else if (tag === 'script' || tag === 'style') hidden = closing ? '' : tag
+    else if (tag === 'a') link = closing ? {} : readLink(attributes)
+    else if (BLOCKS.has(tag) && pieces.length && !pieces.at(-1)!.text.endsWith('\n')) add('\n')
+  }
+  return tidy(pieces)
+}
+
+/** The text alone. */
+export const detailText = (html: string): string =>
+  readDetailHtml(html)
+    .map(piece => piece.text)
+    .join('')
+
+function readLink(attributes: string): Pick<DetailPiece, 'search' | 'url'> {
+  const [, double, single, bare] = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i.exec(attributes) ?? []
+  const href = decodeEntities(double ?? single ?? bare ?? '').trim()
+  const query = /[?&]query=([^&#]*)/.exec(href)?.[1]
+  const triple = query && /^([\w.-]+),([^,]*),([\s\S]+)$/.exec(decodeUri(query))
+  if (triple) {
+    const [, field = '', operator = '', term = ''] = triple
+    return { search: { field: FIELDS[field] ?? field, operator: operator || '*', term: term.trim() } }
+  }
+  const url = safeUrl(href)
+  return url ? { url } : {}
+}
+
+function tidy(pieces: DetailPiece[]): DetailPiece[] {
+  for (const piece of pieces) piece.text = piece.text.replace(/[\t ]*\n\s*/g, '\n').replace(/[\t ]{2,}/g, ' ')
+  if (pieces[0]) pieces[0].text = pieces[0].text.trimStart()
+  const last = pieces.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  return pieces.filter(piece => piece.text !== '')
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+function decodeUri(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

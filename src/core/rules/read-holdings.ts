@@ -1,0 +1,45 @@
+/** `holdings` and `eholdings` of the wire: JSON text of an array. What cannot be read is an empty table (B02). */
+import type { EHoldingRow, HoldingRow } from '../../contract/search.ts'
+
+const TEXTS = ['callNo', 'barCode', 'vol', 'location', 'locationName', 'tempLocation', 'status'] as const
+
+/** Members that a table shows are text, whatever the record says; circStatus is a number (NaN when absent). */
+export type PaperRow = Record<(typeof TEXTS)[number], string> & {
+  key: string
+  circStatus: number
+  dueDate: string
+}
+export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'>
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+function rowsOf(json: unknown): Record<string, unknown>[] {
+  try {
+    const rows: unknown = typeof json === 'string' ? JSON.parse(json) : json
+    return Array.isArray(rows) ? rows.filter(row => row && typeof row === 'object') : []
+  } catch {
+    return []
+  }
+}
+
+export const readHoldings = (json: unknown): PaperRow[] =>
+  rowsOf(json).map((row, at) => {
+    const status = (row as Partial<HoldingRow>).circStatus
+    return {
+      ...(Object.fromEntries(TEXTS.map(name => [name, textOf(row[name])])) as Record<
+        (typeof TEXTS)[number],
+        string
+      >),
+      key: `${at}-${textOf(row.itemId)}`,
+      circStatus: status == null || textOf(status) === '' ? Number.NaN : Number(status),
+      dueDate: textOf(row.dueDate),
+    }
+  })
+
+export const readOnline = (json: unknown): OnlineRow[] =>
+  rowsOf(json).map(row => ({
+    storage: textOf(row.storage),
+    hits: Number(row.hits) || 0,
+    url: textOf(row.url),
+  }))

@@ -1,0 +1,14 @@
+/**
+ * The address of a link or image from a record, which may say anything. Protocol-relative addresses are usual in
+ * answers of the API and count as https.
+ * @returns '' for whatever is not http or https
+ */
+export function safeUrl(text: unknown): string {
+  const address = String(text ?? '').trim()
+  try {
+    const url = new URL(address.startsWith('//') ? `https:${address}` : address)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,27 @@
+/** Which search models stand over the search bar, and in which order (F01). */
+import type { SearchModel } from '../../contract/vars.ts'
+import { safeUrl } from './safe-url.ts'
+
+export const isLinkModel = (model: SearchModel): boolean => model.type === 'link'
+
+/**
+ * Enabled models that lead somewhere: links with an address, views that this portal has. 'catalog' comes first when
+ * the result mode is not local. None left = local only.
+ * @param views view mode → path of its result list
+ */
+export function visibleModels(
+  models: SearchModel[],
+  resultMode: string,
+  views: Record<string, string>,
+): SearchModel[] {
+  const shown = models.filter(
+    model =>
+      model.enabled &&
+      (isLinkModel(model) ? safeUrl(model.url) !== '' : Object.hasOwn(views, model.viewMode ?? '')),
+  )
+  if (resultMode && resultMode !== 'local') {
+    const at = shown.findIndex(model => model.viewMode === 'catalog')
+    if (at > 0) shown.unshift(...shown.splice(at, 1))
+  }
+  return shown
+}

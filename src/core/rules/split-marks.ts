@@ -1,0 +1,25 @@
+/** Words of a query, and where they stand in a text: for marking what matched (B01). */
+import type { Condition } from './search-url.ts'
+
+export type Run = { text: string; isMatch: boolean; at: number }
+
+/** Words worth marking in this field: of conditions on it or on any field, those excluded left out. */
+export function wordsFor(field: string, conditions: Condition[]): string[] {
+  return conditions
+    .filter(c => c.logic !== 'not' && (c.field === 'all' || c.field === field))
+    .flatMap(c => (c.operator === '=' ? [c.value] : c.value.split(/[\s,，;；]+/)))
+    .filter(word => word.length > 1 || /\P{ASCII}/u.test(word))
+}
+
+export function splitMarks(text: string, words: string[]): Run[] {
+  const alternatives = [...new Set(words.filter(Boolean))]
+    .sort((a, b) => b.length - a.length)
+    .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  if (!alternatives.length) return text ? [{ text, isMatch: false, at: 0 }] : []
+  let at = 0
+  return text.split(new RegExp(`(${alternatives.join('|')})`, 'giu')).flatMap((part, i) => {
+    const run = { text: part, isMatch: i % 2 === 1, at }
+    at += part.length
+    return part ? [run] : []
+  })
+}
