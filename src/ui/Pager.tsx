@@ -19,8 +19,10 @@ export function pageWindow(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 2, pages - 4))
   const to = Math.min(pages, Math.max(page + 2, 5))
   const middle = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-  const head = from > 2 ? [1, 0] : from === 2 ? [1] : []
-  const tail = to < pages - 1 ? [0, pages] : to === pages - 1 ? [pages] : []
+  // a gap never stands for one page alone
+  const head = from > 3 ? [1, 0] : [1, 2].slice(0, from - 1)
+  const left = pages - to
+  const tail = left > 2 ? [0, pages] : [pages - 1, pages].slice(2 - left)
   return [...head, ...middle, ...tail]
 }
 

@@ -11,16 +11,18 @@ export type ToastItem = {
   action?: { label: string; run: () => void }
 }
 
-/** React 18's types do not know the attribute yet */
-const MANUAL_POPOVER = { popover: 'manual' } as object
-
 /**
  * Live region at the top of the page. It stands in the top layer, and steps up again when a message comes while a
  * modal dialog is open, which would cover it otherwise.
  */
 export function Toasts({ items, label }: { items: readonly ToastItem[]; label: string }) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => ref.current?.showPopover?.(), [])
+  useEffect(() => {
+    const region = ref.current
+    if (!region?.showPopover) return
+    region.popover = 'manual'
+    region.showPopover()
+  }, [])
   useEffect(() => {
     const region = ref.current
     if (!items.length || !region?.showPopover || !document.querySelector('dialog[open]')) return
@@ -28,9 +30,9 @@ export function Toasts({ items, label }: { items: readonly ToastItem[]; label: s
     region.showPopover()
   }, [items])
   return (
-    <section ref={ref} className="toasts" aria-label={label} aria-live="polite" {...MANUAL_POPOVER}>
+    <section ref={ref} className="toasts" role="status" aria-atomic="false" aria-label={label}>
       {items.map(({ id, kind, text, action }) => (
-        <div key={id} className={`toast toast--${kind}`} role={kind === 'err' ? 'alert' : 'status'}>
+        <div key={id} className={`toast toast--${kind}`} role={kind === 'err' ? 'alert' : undefined}>
           <Icon d={ICONS[kind]} />
           <span>{text}</span>
           {action && (

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/preact'
+import fc from 'fast-check'
+import { renderToString } from 'preact-render-to-string'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Cover } from '../../src/ui/Cover.tsx'
+import { clothOf } from '../../src/ui/CoverArt.tsx'
+import { fitted, shortTitle, width } from '../../src/ui/cover-text.ts'
+import { ShelfStrip } from '../../src/ui/ShelfStrip.tsx'
+import { Spine } from '../../src/ui/Spine.tsx'
+
+afterEach(cleanup)
+const book = { bibId: '000012345', title: '红楼梦', author: '曹雪芹 著', cls: 'I242.4' }
+
+describe('Cover', () => {
+  it('B05 draws the same cover for the same book, on the host and in the browser', () => {
+    const served = renderToString(<Cover book={book} />)
+    const { container } = render(<Cover book={book} />)
+    const box = document.createElement('div')
+    box.innerHTML = served
+    expect(container.innerHTML).toBe(box.innerHTML)
+    expect(served).not.toContain('style=')
+  })
+
+  it('B05 takes the real cover, and the drawn one when it is broken', () => {
+    const { container } = render(<Cover book={book} src="/covers/1.jpg" />)
+    const img = container.querySelector('.cover > img')
+    // jsdom loads nothing: an image that says complete without a size counts as broken already
+    if (img) fireEvent.error(img)
+    expect(container.querySelector('.cover > svg.cv')).toBeTruthy()
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('B05 tries again when another address comes', () => {
+    const served = renderToString(<Cover book={book} src="/covers/2.jpg" />)
+    expect(served).toContain('src="/covers/2.jpg"')
+    expect(served).toMatch(/ alt[ =]/)
+  })
+
+  it('is for the eye and the mouse only: the title link carries the name', () => {
+    const { container } = render(<Cover book={book} href="/space/searchDetailLocal/1" />)
+    const link = container.querySelector('a')!
+    expect(link.getAttribute('aria-hidden')).toBe('true')
+    expect(link.tabIndex).toBe(-1)
+    expect(link.getAttribute('href')).toBe('/space/searchDetailLocal/1')
+  })
+
+  it('draws any title without failing, hostile ones as text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.string(),
+        fc.boolean(),
+        (title, author, peri) => {
+          const html = renderToString(
+            <Cover book={{ bibId: author, title, author, kind: peri ? 'peri' : 'book' }} />,
+          )
+          expect(html).not.toMatch(/NaN|undefined|Infinity/)
+          renderToString(<Spine bibId={author} title={title} callno={author} />)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect(renderToString(<Cover book={{ bibId: 'x', title: '<script>alert(1)</script>' }} />)).not.toContain(
+      '<script',
+    )
+  })
+
+  it('uses all twelve cloths', () => {
+    expect(new Set(Array.from({ length: 200 }, (_, i) => clothOf(`b${i}`))).size).toBe(12)
+  })
+})
+
+describe('setting of titles', () => {
+  it('keeps the main title only', () => {
+    expect(shortTitle('流畅的Python：清晰、简洁')).toBe('流畅的Python')
+    expect(shortTitle('Frankenstein; or, the modern Prometheus')).toBe('Frankenstein')
+    expect(shortTitle('《论语》译注')).toBe('论语译注')
+    expect(shortTitle('：')).toBe('：')
+  })
+
+  it('never sets a line broader than its room, unless one word is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,7}$/), { minLength: 1, maxLength: 6 }), words => {
+        const { size, lines } = fitted(words.join(' '), 92, 14, 8.5, 4)
+        for (const line of lines) expect(width(line) * size).toBeLessThanOrEqual(92.5)
+        expect(lines.length).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+})
+
+describe('ShelfStrip', () => {
+  it('is the same every time and stays within 12 kB of HTML', () => {
+    const titles = ['乡土中国', '万历十五年', '人间词话', '物种起源', '围城', '论语译注']
+    const html = renderToString(<ShelfStrip titles={titles} />)
+    expect(html).toBe(renderToString(<ShelfStrip titles={titles} />))
+    expect(html.length).toBeLessThan(12_000)
+    expect(html).toContain('aria-hidden="true"')
+  })
+})
+
+describe('Spine', () => {
+  it('prints the call number on the sticker and cuts what is too long', () => {
+    const { container } = render(
+      <Spine bibId="a" title={'很长的书名'.repeat(6)} callno="TP311.561/123" w={30} h={120} />,
+    )
+    expect(container.textContent).toContain('TP311.561')
+    expect(container.textContent).toContain('123')
+    expect(container.textContent).toContain('︙')
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { renderToString } from 'preact-render-to-string'
+import { describe, expect, it } from 'vitest'
+import { Avail } from '../../src/ui/Avail.tsx'
+import { CallNo } from '../../src/ui/CallNo.tsx'
+import { DueStamp, urgency } from '../../src/ui/DueStamp.tsx'
+import { Empty } from '../../src/ui/Empty.tsx'
+import { FullMessage } from '../../src/ui/FullMessage.tsx'
+import { LangText, langOf } from '../../src/ui/LangText.tsx'
+import { Skeleton } from '../../src/ui/Skeleton.tsx'
+import { YearBars } from '../../src/ui/YearBars.tsx'
+
+describe('without a window', () => {
+  it('R07 due urgency: late, soon within three days, far', () => {
+    expect([-1, 0, 3, 4].map(urgency)).toEqual(['late', 'soon', 'soon', 'far'])
+    const html = renderToString(
+      <DueStamp date="2026-11-18" days={-3}>
+        3 days late
+      </DueStamp>,
+    )
+    expect(html).toContain('due--late')
+    expect(html).toContain('<svg')
+    expect(html).toContain('3 days late')
+  })
+
+  it('B02 availability is colour, icon and words together', () => {
+    for (const kind of ['ok', 'out', 'in', 'online', 'off', 'bad'] as const) {
+      const html = renderToString(<Avail kind={kind}>words</Avail>)
+      expect(html).toMatch(/class="avail avail--(ok|out|in|off|bad)"><svg[\s\S]+words/)
+    }
+  })
+
+  it('B01 the spine label breaks the call number at the slash, and reads whole', () => {
+    const html = renderToString(<CallNo callno="TP311.561/123" label="Call number" />)
+    expect(html.replace(/<[^>]+>/g, '')).toBe('Call number TP311.561/123')
+    expect(html).toContain('<small>')
+    expect(renderToString(<CallNo callno="C81" label="Call number" />)).not.toContain('<small>')
+  })
+
+  it('marks the language of a title that is not the page’s', () => {
+    expect(langOf('Fluent Python', 'zh-CN')).toBe('en')
+    expect(langOf('流畅的Python', 'en')).toBe('zh')
+    expect(langOf('流畅的Python', 'zh')).toBeUndefined()
+    expect(langOf('ノルウェイの森', 'zh')).toBe('ja')
+    expect(langOf('1984', 'zh')).toBeUndefined()
+    expect(renderToString(<LangText text="Walden" page="zh" />)).toBe('<span lang="en">Walden</span>')
+    expect(renderToString(<LangText text="围城" page="zh" />)).toBe('围城')
+  })
+
+  it('S01 the not-found page has its own h1 and exit', () => {
+    const html = renderToString(
+      <FullMessage scene="gap" code="404" title="Not on the shelf" actions={<a href="/space/index">Home</a>}>
+        It may have moved.
+      </FullMessage>,
+    )
+    expect(html).toContain('<h1>Not on the shelf</h1>')
+    expect(html).toContain('s-gap')
+    expect(html).toContain('href="/space/index"')
+  })
+
+  it('an empty place says why and shows one exit', () => {
+    const html = renderToString(
+      <Empty title="Nothing found" action={<button type="button">Clear</button>}>
+        Try fewer words
+      </Empty>,
+    )
+    expect(html).toContain('<h2>Nothing found</h2>')
+    expect(html).toContain('Clear')
+  })
+
+  it('grey shapes are hidden from the ear, the words are not', () => {
+    const html = renderToString(<Skeleton rows={2} label="Loading" />)
+    expect(html.match(/skrec/g)).toHaveLength(2)
+    expect(html).toContain('<span class="sr">Loading</span>')
+  })
+
+  it('F04 the years: one bar each, the range in the accent, words for the ear', () => {
+    const counts = new Map([
+      [2020, 5],
+      [2021, 10],
+    ])
+    const html = renderToString(
+      <YearBars counts={counts} from={2019} to={2022} chosen={[2020, 2021]} label="2019–2022" />,
+    )
+    expect(html.match(/<rect/g)).toHaveLength(4)
+    expect(html.match(/class="on"/g)).toHaveLength(2)
+    expect(html).toContain('height="100"')
+    expect(html).toContain('aria-label="2019–2022"')
+  })
+})

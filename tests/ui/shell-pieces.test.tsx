@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Img } from '../../src/ui/Img.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { Toasts } from '../../src/ui/Toasts.tsx'
+import { Tooltip } from '../../src/ui/Tooltip.tsx'
+import { ToTop } from '../../src/ui/ToTop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('Img', () => {
+  // jsdom loads no images, so each counts as loading until it is told otherwise
+  beforeEach(() => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  })
+
+  it('S14 falls back from /user/img to /img, then hides', () => {
+    const { container } = render(<Img src="/user/img/logo.png" alt="Library" />)
+    const src = () => container.querySelector('img')?.getAttribute('src')
+    expect(src()).toBe('/user/img/logo.png')
+    fireEvent.error(container.querySelector('img')!)
+    expect(src()).toBe('/img/logo.png')
+    fireEvent.error(container.querySelector('img')!)
+    expect(src()).toBeUndefined()
+  })
+
+  it('S14 hides another broken image at once', () => {
+    const { container } = render(<Img src="/photo/1.png" alt="" />)
+    fireEvent.error(container.querySelector('img')!)
+    expect(container.innerHTML).toBe('')
+  })
+
+  it('S14 sees what failed before the script came', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    const { container } = render(<Img src="/user/img/a.png" alt="" />)
+    expect(container.querySelector('img')).toBeNull()
+  })
+})
+
+describe('ToTop', () => {
+  it('S11 appears beyond 500 px, and leads back', () => {
+    const scrollTo = vi.fn()
+    vi.stubGlobal('scrollTo', scrollTo)
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const at = (y: number) => {
+      vi.stubGlobal('scrollY', y)
+      fireEvent.scroll(window)
+    }
+    render(<ToTop label="Back to top" />)
+    at(500)
+    expect(screen.queryByLabelText('Back to top')).toBeNull()
+    at(501)
+    fireEvent.click(screen.getByLabelText('Back to top'))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'auto' })
+    at(0)
+    expect(screen.queryByLabelText('Back to top')).toBeNull()
+  })
+})
+
+describe('Tooltip', () => {
+  const hover = async (since: number) => {
+    vi.spyOn(performance, 'now').mockReturnValue(since)
+    render(
+      <Tooltip text="A Brazilian writer">
+        <button type="button">author</button>
+      </Tooltip>,
+    )
+    await userEvent.setup({ delay: null }).tab()
+  }
+
+  it('S16 stays shut in the first second', async () => {
+    await hover(900)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
+  it('S16 opens on focus after it, and goes with Esc', async () => {
+    await hover(1100)
+    expect(screen.getByRole('tooltip').textContent).toBe('A Brazilian writer')
+    fireEvent.keyDown(screen.getByText('author'), { key: 'Escape' })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+})
+
+describe('Toasts', () => {
+  it('S15 is a polite live region, an error is told at once', () => {
+    const run = vi.fn()
+    render(
+      <Toasts
+        label="Messages"
+        items={[
+          { id: 1, kind: 'ok', text: 'On your shelf', action: { label: 'Undo', run } },
+          { id: 2, kind: 'err', text: 'Not sent' },
+        ]}
+      />,
+    )
+    expect(screen.getByRole('status', { name: 'Messages' }).textContent).toContain('On your shelf')
+    expect(screen.getByRole('alert').textContent).toBe('Not sent')
+    fireEvent.click(screen.getByText('Undo'))
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('steps above a modal dialog', () => {
+    const show = vi.fn()
+    const hide = vi.fn()
+    Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide })
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.open = true
+    const { rerender } = render(<Toasts label="Messages" items={[]} />)
+    rerender(<Toasts label="Messages" items={[{ id: 1, kind: 'info', text: 'x' }]} />)
+    expect(hide).toHaveBeenCalledOnce()
+    expect(show).toHaveBeenCalledTimes(2)
+    dialog.remove()
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  })
+})
+
+describe('Notice', () => {
+  it('S04 shows the prompt and can be put away', () => {
+    const onClose = vi.fn()
+    render(
+      <Notice closeLabel="Dismiss" onClose={onClose}>
+        Closed on Monday
+      </Notice>,
+    )
+    expect(screen.getByRole('status').textContent).toBe('Closed on Monday')
+    fireEvent.click(screen.getByLabelText('Dismiss'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
