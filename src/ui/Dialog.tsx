@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import '../styles/dialogs.css'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
@@ -39,7 +39,8 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // before the first paint: a key pressed right after the opening press belongs to the dialog already
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const from = document.activeElement
