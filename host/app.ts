@@ -3,15 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Envelope } from '../src/contract/call.ts'
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
+import { datesIn } from './kernel/dates.ts'
 import { HttpError } from './kernel/errors.ts'
 import { failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
-import { secure } from './kernel/headers.ts'
+import { isSecure, secure } from './kernel/headers.ts'
 import { methodsOf, registrar } from './kernel/module.ts'
 import { surfaces } from './kernel/surfaces.ts'
 import { modules } from './modules/index.ts'
+import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
+import { openThrottle } from './signin/throttle.ts'
 
 /** Longest path parameter: a comma-joined list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
@@ -47,8 +51,17 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     random,
     wait: async ms => void (await wait(ms)),
     sessions: openSessions(store, clock, random),
+    throttle: openThrottle(store, clock),
+    conf: openConf(store),
+    dates: datesIn(config.timeZone),
+    isSecure: request => isSecure(config, request),
     log: app.log,
     calls: [],
+    async ask(path, lang) {
+      const answer = await app.inject({ url: `/opac${path}`, headers: { 'x-lang-code': lang } })
+      const envelope = answer.json<Envelope>()
+      return envelope.code === 0 ? envelope.data : undefined
+    },
     atClose: [],
   }
   app.addHook('onClose', async () => {

@@ -1,10 +1,14 @@
 /** What every module gets: the parts of the running host, passed in so that tests can pass their own. */
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
+import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Sessions } from '../signin/sessions.ts'
+import type { Throttle } from '../signin/throttle.ts'
 import type { Store } from '../store/open.ts'
 import type { HostConfig } from './config.ts'
+import type { Dates } from './dates.ts'
+import type { Lang } from './say.ts'
 
 export type HostParts = {
   store: Store
@@ -20,9 +24,17 @@ export type HostParts = {
 
 export type HostContext = Required<HostParts> & {
   sessions: Sessions
+  throttle: Throttle
+  conf: Conf
+  /** in the library's time zone */
+  dates: Dates
+  /** whether a request came over TLS */
+  isSecure(request: FastifyRequest): boolean
   log: FastifyBaseLogger
   /** every call that has a handler, in order of registration */
   calls: Call[]
+  /** Asks a GET of the API as an anonymous visitor does; undefined when it is absent or fails. @param path under /opac */
+  ask(path: string, lang: Lang): Promise<unknown>
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }

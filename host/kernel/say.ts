@@ -6,8 +6,8 @@ export type Lang = 'zh' | 'en'
 export type Values = Record<string, string | number>
 
 type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
-}[keyof T & string]
+  [K in keyof T & (string | number)]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & (string | number)]
 /** e.g. 'signin.mismatch' */
 export type MessageKey = Leaves<typeof zh>
 

@@ -2,6 +2,12 @@
 import type { Module } from '../kernel/module.ts'
 import { bibs } from './bibs/routes.ts'
 import { commend } from './commend/routes.ts'
+import { common } from './common/routes.ts'
+import { notices } from './notices/routes.ts'
 import { search } from './search/routes.ts'
+import { sys } from './sys/routes.ts'
+import { users } from './users/routes.ts'
+import { vars } from './vars/routes.ts'
+import { x } from './x/routes.ts'
 
-export const modules: Module[] = [search, bibs, commend]
+export const modules: Module[] = [users, sys, notices, vars, common, x, search, bibs, commend]

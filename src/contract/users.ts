@@ -13,6 +13,7 @@ import {
   picklist,
   pipe,
   record,
+  regex,
   string,
   union,
 } from 'valibot'
@@ -97,6 +98,20 @@ export type LoanRow = InferOutput<typeof loanRow>
 export const loanHistRow = looseObject({ ...loanBase, returnDate: string() })
 export type LoanHistRow = InferOutput<typeof loanHistRow>
 
+/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm */
+export const fineRow = looseObject({
+  id: number(),
+  loanId: nullable(string()),
+  bibId: nullable(string()),
+  title: string(),
+  kind: string(),
+  kindDesc: string(),
+  amount: number(),
+  paid: number(),
+  createdDate: string(),
+})
+export type FineRow = InferOutput<typeof fineRow>
+
 export const renewRequest = object({
   loanId: optional(pipe(string(), minLength(1), maxLength(100))),
   /** tolerated in place of loanId */
@@ -116,6 +131,8 @@ export const batchRenewRow = looseObject({
   renewTimes: optional(number()),
 })
 export type BatchRenewRow = InferOutput<typeof batchRenewRow>
+
+const day = pipe(string(), regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 
 const plain = object({ isPlaintext: optional(picklist(['true', 'false', '1', '0'])) })
 
@@ -151,8 +168,9 @@ export const usersCalls = {
     query: object({
       ...pageQuery.entries,
       keyword: optional(pipe(string(), maxLength(200))),
-      start: optional(pipe(string(), maxLength(10))),
-      end: optional(pipe(string(), maxLength(10))),
+      /** days of the return (yyyy-MM-dd), both included; '' = open */
+      start: optional(day),
+      end: optional(day),
     }),
     data: pageOf(loanHistRow),
   }),
@@ -190,6 +208,14 @@ export const usersCalls = {
     signedIn: true,
     query: pageQuery,
     data: pageOf(looseObject({ id: number() })),
+  }),
+  fines: defineCall({
+    method: 'GET',
+    path: '/users/fines',
+    summary: 'Fines of the reader, unpaid first; amount in yuan',
+    signedIn: true,
+    query: pageQuery,
+    data: pageOf(fineRow),
   }),
   renew: defineCall({
     method: 'POST',

@@ -1,0 +1,87 @@
+/** What a first view shows, asked of the API itself as an anonymous visitor: so that a server behind us gives it too. */
+import type { BibInfos } from '../../src/contract/bibs.ts'
+import type { Envelope } from '../../src/contract/call.ts'
+import type { Book, SearchAnswer } from '../../src/contract/search.ts'
+import type { BaseConfig } from '../../src/contract/x.ts'
+import { composeBase } from '../../src/core/rules/compose-base.ts'
+import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
+import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
+import type { FirstViewData } from '../../src/first-view-types.ts'
+import type { Lang } from './say.ts'
+
+/** status 0 = nothing answered in time; data undefined = no success. @param path with /opac */
+export type Ask = (
+  path: string,
+  lang: Lang,
+  body?: unknown,
+) => Promise<{ status: number; data: unknown | undefined }>
+
+/** The envelope's data of a success; 200 is tolerated as such (contract.md §0). */
+export function dataOf(status: number, text: string): unknown | undefined {
+  try {
+    const envelope = JSON.parse(text) as Partial<Envelope> | null
+    return status < 400 && (envelope?.code === 0 || envelope?.code === 200) ? envelope.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const FRESH_MS = 5000
+
+/** Base configuration by language, kept for seconds: it would else be asked for with every page. */
+export function configSource(ask: Ask, clock: { now(): number }): (lang: Lang) => Promise<BaseConfig | null> {
+  const kept = new Map<Lang, { at: number; config: Promise<BaseConfig | null> }>()
+  return lang => {
+    const last = kept.get(lang)
+    if (last && clock.now() - last.at < FRESH_MS) return last.config
+    const config = loadConfig(ask, lang)
+    kept.set(lang, { at: clock.now(), config })
+    // a failure is not kept: the next visitor asks anew
+    void config.then(answer => answer ?? kept.delete(lang))
+    return config
+  }
+}
+
+async function loadConfig(ask: Ask, lang: Lang): Promise<BaseConfig | null> {
+  const own = (await ask('/opac/x/base', lang)).data as BaseConfig | undefined
+  if (own && Object.keys(own).length > 0) return own
+  return composeBase(async path => (await ask(path, lang)).data)
+}
+
+/** @param path under the base, '/' first @param search from the question mark on */
+export async function dataFor(
+  ask: Ask,
+  lang: Lang,
+  { path, search, config }: { path: string; search: string; config: BaseConfig },
+): Promise<FirstViewData> {
+  if (/^\/searchList\/?$/.test(path)) {
+    const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
+    const { data } = await ask('/opac/search/', lang, request)
+    return { search: (data as SearchAnswer | undefined) ?? null }
+  }
+  const bibId = /^\/searchDetailLocal\/([^/]+)\/?$/.exec(path)?.[1]
+  return bibId ? bookData(ask, lang, bibId) : {}
+}
+
+async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewData> {
+  const bibId = decoded(given)
+  if (bibId === null) return { notFound: true }
+  const at = `/opac/bibs/${encodeURIComponent(bibId)}`
+  const [infos, holdings] = await Promise.all([ask(`${at}/infos`, lang), ask(`${at}/holdings`, lang)])
+  if (infos.status === 404) return { notFound: true }
+  const known = infos.data as BibInfos | undefined
+  const base = known?.map?.baseInfo?.map
+  if (!known || !base) return { book: null }
+  const rows = (holdings.data as { holdings?: string } | undefined)?.holdings ?? '[]'
+  // our own server says the whole row there; another one may not
+  const row = typeof base.bibId === 'string' ? (base as unknown as Book) : null
+  return { book: { bibId, row, infos: known, holdings: rows } }
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

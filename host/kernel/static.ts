@@ -1,0 +1,57 @@
+/** Files: the portal's hashed chunks, the widgets under names that web pages keep for years, the icon. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Surface } from './module.ts'
+import { type Built, findBuilt } from './static-built.ts'
+import icon from './static-icon.svg?raw'
+import legacy from './static-legacy.js?raw'
+
+const YEAR_S = 31_536_000
+const FOREVER = `public, max-age=${YEAR_S}, immutable`
+/** a stable name must be asked for again soon, and then answers 304 by its ETag */
+const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
+
+/** @param built tests give their own folder; null = nothing is built yet, and nothing is served */
+export const staticFiles =
+  (built: Built | null = findBuilt()): Surface =>
+  async (app, ctx) => {
+    app.get('/favicon.svg', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
+    app.get('/favicon.ico', (_request, reply) => sendText(reply, 'image/svg+xml', icon))
+    app.get('/space/legacy.js', (_request, reply) =>
+      sendText(reply, 'text/javascript; charset=utf-8', legacy),
+    )
+    if (!built) {
+      ctx.log.warn('nothing is built: the portal and the widgets are not served')
+      return
+    }
+    await serveFolder(app, join(built.client, 'space', 'assets'), '/space/assets/', FOREVER)
+    await serveFolder(app, join(built.client, 'widgets'), '/widgets/', SHORT)
+  }
+
+/** Precompressed files beside the plain ones are negotiated; folders are not listed, dot files do not exist. */
+async function serveFolder(app: FastifyInstance, root: string, prefix: string, caching: string) {
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.headers({
+        'cache-control': caching,
+        vary: 'Accept-Encoding',
+        // widgets and their chunks are modules of other sites' pages; there is nothing in them that is anybody's
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    },
+  })
+}
+
+const sendText = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(type).header('cache-control', 'public, max-age=86400').send(text)

@@ -1,0 +1,76 @@
+/**
+ * An existing OPAC server behind: /opac (and /meta-local/opac), and nothing else, is passed to OPAC_UPSTREAM. Its
+ * cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
+ */
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import { fail } from './failures.ts'
+import { isSecure } from './headers.ts'
+import { PREFIXES, type Surface } from './module.ts'
+import { isFromElsewhere } from './origin.ts'
+import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
+
+const CONNECT_MS = 5000
+const ANSWER_MS = 15_000
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
+
+/** GETs that change data, and so are held to our own pages as the embedded server holds them */
+const CHANGING_GET = /^\/(?:sys\/logout|notices\/\d+)\/?$/
+
+export const upstreamServer =
+  ({ answerMs = ANSWER_MS } = {}): Surface =>
+  async (app, { config }) => {
+    const { upstream } = config
+    if (upstream === '') return
+    const { origin, host } = new URL(upstream)
+    await app.register(async scope => {
+      passBodiesOn(scope)
+      await scope.register(replyFrom, {
+        base: origin,
+        undici: { connect: { timeout: CONNECT_MS }, headersTimeout: answerMs, bodyTimeout: answerMs },
+        disableRequestLogging: true,
+        destroyAgent: true,
+        // a call repeated behind the reader's back could renew twice
+        retryMethods: [],
+        maxRetriesOn503: 0,
+      })
+      const pass = (prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
+        const rest = request.url.slice(prefix.length)
+        const asked = targetOf(upstream, rest)
+        const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(rest.split('?', 1)[0]!)
+        if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
+        return reply.from(asked, {
+          rewriteRequestHeaders: (_request, headers) => askedHeaders(headers, host),
+          rewriteHeaders: headers =>
+            answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
+          onError: (_reply, { error }) => {
+            const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
+            fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
+          },
+        })
+      }
+      for (const prefix of PREFIXES) {
+        // our own description of the API stays ours, whoever answers the calls
+        scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix) })
+      }
+    })
+  }
+
+/** Bodies go through unread: an upload is no business of ours. */
+function passBodiesOn(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+}
+
+/** @throws HttpError 404 for a path that would leave /opac on the other server */
+function targetOf(upstream: string, rest: string): string {
+  const path = rest.split('?', 1)[0]!
+  const segments = path.split(/\/|\\|%2f|%5c/i)
+  if (segments.some(segment => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    throw new HttpError(404, 'errors.notFound')
+  return `${upstream}/opac${rest}`
+}
+
+const isTimeout = (error: { code?: string; message?: string; statusCode?: number }): boolean =>
+  error.statusCode === 504 || /TIMEOUT/i.test(error.code ?? '')

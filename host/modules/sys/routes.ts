@@ -1,0 +1,60 @@
+/** /opac/sys/*: sign-in and sign-out, language, menu, the account's password and contacts. */
+import { sysCalls } from '../../../src/contract/sys.ts'
+import { FileAnswer } from '../../kernel/envelope.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import { LANGUAGE_COOKIE, toLang } from '../../kernel/language.ts'
+import type { Module } from '../../kernel/module.ts'
+import { say } from '../../kernel/say.ts'
+import { takeSession } from '../../kernel/session-cookie.ts'
+import { captchaImage } from '../../signin/captcha-image.ts'
+import { signIn } from '../../signin/login.ts'
+import { findByUid } from '../../signin/patron-queries.ts'
+import { sessionFor } from '../../signin/terms.ts'
+import { newCaptcha } from '../../signin/verify-code.ts'
+import { changeContacts, changePassword, checkPassword } from './account.ts'
+import { topMenu } from './menu.ts'
+
+const YEAR = 31_536_000
+
+export const sys: Module = (on, ctx) => {
+  on(sysCalls.picCheck, asked => {
+    const letters = newCaptcha(ctx, sessionFor(ctx, asked))
+    const bytes = captchaImage(letters, ctx.random)
+    return new FileAnswer(bytes, 'image/png', { 'cache-control': 'no-store, private' })
+  })
+  on(sysCalls.login, asked => signIn(ctx, asked))
+  on(
+    sysCalls.logout,
+    ({ session, reply }) => {
+      if (session) ctx.sessions.end(session.hash)
+      takeSession(reply)
+      return null
+    },
+    { changes: true },
+  )
+  on(sysCalls.initInfo, async ({ uid }) => {
+    const row = await findByUid(ctx.store, uid)
+    return { uid, userId: row?.user_id ?? '', name: row?.display_name ?? '' }
+  })
+
+  on(sysCalls.setLang, ({ body, reply }) => {
+    const lang = toLang(body.langCode)
+    if (!lang) throw new HttpError(400, 'errors.badMember', { member: 'langCode' })
+    reply.setCookie(LANGUAGE_COOKIE, lang, {
+      path: '/',
+      maxAge: YEAR,
+      sameSite: 'lax',
+      secure: ctx.isSecure(reply.request),
+    })
+    return null
+  })
+  on(sysCalls.menu, ({ lang }) => topMenu(ctx.conf, lang))
+  on(sysCalls.loginTooltip, ({ lang }) => say(lang, 'signin.tooltip'))
+
+  on(sysCalls.changePwd, asked => changePassword(ctx, asked))
+  on(sysCalls.verifyPwd, async ({ uid, body }) => {
+    await checkPassword(ctx, uid, body.password)
+    return null
+  })
+  on(sysCalls.changeContacts, asked => changeContacts(ctx, asked))
+}

@@ -1,0 +1,32 @@
+/** The library's rules of lending. Days are calendar days in the library's time zone; money is in fen. */
+
+export type CircRules = {
+  loanDays: number
+  /** a renewal makes it due at the end of this many days from the day of renewal */
+  renewDays: number
+  maxRenewTimes: number
+  maxLoans: number
+  /** a loan falls due soon when no more than this is left */
+  soonDays: number
+  finePerDay: number
+  /** unpaid fines above it stop renewals */
+  unpaidLimit: number
+}
+
+export const CIRC_RULES: CircRules = {
+  loanDays: 30,
+  renewDays: 30,
+  maxRenewTimes: 2,
+  maxLoans: 30,
+  soonDays: 7,
+  finePerDay: 10,
+  unpaidLimit: 1000,
+}
+
+/** What a group of readers has beyond the rest: .01 postgraduates, .02 staff. */
+const GROUPS = new Map<string, Partial<CircRules>>([
+  ['user.grp.01', { maxLoans: 50 }],
+  ['user.grp.02', { maxLoans: 100 }],
+])
+
+export const rulesFor = (userGroup: string): CircRules => ({ ...CIRC_RULES, ...GROUPS.get(userGroup) })

@@ -1,0 +1,130 @@
+/** The reader's lists, a page at a time. */
+import type { Page } from '../../../src/contract/page.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { locationNames } from '../bibs/location-names.ts'
+import { rulesFor } from './circulation-rules.ts'
+import * as queries from './loan-queries.ts'
+import { histRow, loanRow, type RowContext } from './loan-rows.ts'
+import { rawLoan } from './raw-loan.ts'
+import { statusOf } from './reader-info.ts'
+import { countAll, findPatron } from './reader-queries.ts'
+import { soonUntil } from './stats.ts'
+
+/** page is 1-based */
+type Asked = { page: number; pageSize: number }
+type HistAsked = Asked & { keyword?: string; start?: string; end?: string }
+
+const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
+  items,
+  currentPage: page,
+  pageSize,
+  total,
+  totalPage: Math.ceil(total / pageSize),
+})
+
+const FINE_KINDS: Record<string, MessageKey> = {
+  overdue: 'fines.kinds.overdue',
+  lost: 'fines.kinds.lost',
+  damage: 'fines.kinds.damage',
+}
+
+export function listOf(ctx: HostContext) {
+  const { store, clock, dates } = ctx
+  const names = locationNames(store.db, clock)
+
+  async function contextOf(uid: number, lang: Lang): Promise<RowContext> {
+    const patron = await findPatron(store, uid)
+    const now = clock.now()
+    const { unpaid } = countAll(store, uid, now, now)
+    const idStatus = statusOf(patron, dates.day(now))
+    const standing = { idStatus, unpaid, rules: rulesFor(patron.user_group) }
+    return { now, lang, dates, names: await names(), standing }
+  }
+
+  /** start and end: days of the return, both included */
+  const filterOf = ({ keyword, start, end }: HistAsked): queries.HistFilter => ({
+    ...(keyword?.trim() && { keyword: keyword.trim() }),
+    ...(start && { from: dates.startOf(start) }),
+    ...(end && { to: dates.endOfDayAfter(dates.startOf(end), 0) + 60_000 }),
+  })
+
+  return {
+    async loans(uid: number, lang: Lang, asked: Asked) {
+      const context = await contextOf(uid, lang)
+      const rows = await queries.listLoans(store, uid, sliceOf(asked))
+      const total = countAll(store, uid, context.now, context.now).loans
+      return pageOf(
+        rows.map(row => loanRow(row, context)),
+        total,
+        asked,
+      )
+    },
+
+    async hists(uid: number, lang: Lang, asked: HistAsked) {
+      const context = await contextOf(uid, lang)
+      const filter = filterOf(asked)
+      const rows = await queries.listHists(store, uid, filter, sliceOf(asked))
+      return pageOf(
+        rows.map(row => histRow(row, context)),
+        await queries.countHists(store, uid, filter),
+        asked,
+      )
+    },
+
+    async due(uid: number, lang: Lang, asked: Asked) {
+      const context = await contextOf(uid, lang)
+      const until = soonUntil(ctx, context.standing.rules.soonDays)
+      const rows = await queries.listDue(store, uid, until, sliceOf(asked))
+      return rows.map(row => rawLoan(row, context))
+    },
+
+    /** Violations: loans that came back late (what `volts` holds is not shown in the specifications). */
+    async volts(uid: number, lang: Lang, asked: Asked) {
+      const context = await contextOf(uid, lang)
+      const rows = await queries.listHists(store, uid, { isLate: true }, sliceOf(asked))
+      const items = rows.map(row => ({
+        ...histRow(row, context),
+        id: row.number,
+        dueDate: dates.minute(row.due_at),
+        voltTypeDesc: say(lang, 'fines.late'),
+      }))
+      return pageOf(items, await queries.countHists(store, uid, { isLate: true }), asked)
+    },
+
+    async fines(uid: number, lang: Lang, asked: Asked) {
+      const rows = await queries.listFines(store, uid, sliceOf(asked))
+      const items = rows.map(row => ({
+        id: row.id,
+        loanId: row.loan_id,
+        bibId: row.bib_id,
+        title: row.title ?? '',
+        kind: row.kind,
+        kindDesc: say(lang, FINE_KINDS[row.kind] ?? 'fines.kinds.other'),
+        amount: row.amount / 100,
+        paid: row.paid,
+        createdDate: dates.minute(row.created_at),
+      }))
+      return pageOf(items, await queries.countFines(store, uid), asked)
+    },
+
+    async booklists(uid: number, asked: Asked) {
+      const rows = await queries.listBooklists(store, uid, sliceOf(asked))
+      const items = rows.map(row => ({
+        _id: row.id,
+        booklistId: row.id,
+        booklistName: row.name,
+        description: row.description,
+        coverUrl: null,
+        isPublic: row.is_public,
+        itemCount: row.items,
+        _clickCount: row.click_count,
+        createdDate: dates.minute(row.created_at),
+        updatedDate: dates.minute(row.updated_at),
+      }))
+      return pageOf(items, await queries.countBooklists(store, uid), asked)
+    },
+  }
+}

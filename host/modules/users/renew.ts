@@ -1,0 +1,64 @@
+/** Renewing loans. Asked twice at once, a loan is renewed once and both are told the same due date. */
+import type { BatchRenewRow } from '../../../src/contract/users.ts'
+import { renewFault } from '../../../src/core/rules/can-renew.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { type Lang, say } from '../../kernel/say.ts'
+import { rulesFor } from './circulation-rules.ts'
+import { statusOf } from './reader-info.ts'
+import { type LoanState, renewals } from './renew-queries.ts'
+
+/** ms: a second request this soon is the first one asked again (a double click, a lost answer) */
+const SAME_REQUEST = 10_000
+
+/** The loan as it is afterwards; refusal null = renewed. dueAt in epoch ms, null when there is no such loan. */
+export type Renewal = { loanId: string; refusal: Refusal | null; dueAt: number | null; renewTimes: number }
+
+export function openRenewer({ store, clock, dates }: HostContext) {
+  const rows = renewals(store, clock)
+
+  function decide(state: LoanState): Renewal {
+    const now = clock.now()
+    const stays = { loanId: state.loan_id, dueAt: state.due_at, renewTimes: state.renew_times }
+    if (state.renewed_at !== null && now - state.renewed_at < SAME_REQUEST) return { ...stays, refusal: null }
+    const rules = rulesFor(state.user_group)
+    const newDueAt = dates.endOfDayAfter(now, rules.renewDays)
+    const facts = {
+      now,
+      dueAt: state.due_at,
+      newDueAt,
+      renewTimes: state.renew_times,
+      isRecalled: state.recalled === 1,
+      isHeld: state.held === 1,
+      idStatus: statusOf(state, dates.day(now)),
+      unpaid: state.unpaid,
+    }
+    const fault = renewFault(facts, rules)
+    if (fault) {
+      return { ...stays, refusal: new Refusal(`renew.${fault}`, { most: rules.maxRenewTimes }) }
+    }
+    return { ...stays, refusal: null, dueAt: newDueAt, renewTimes: state.renew_times + 1 }
+  }
+
+  return {
+    loanIdOf: rows.loanIdOf,
+
+    /** Each loan is its own transaction: one refusal keeps no other from being renewed. */
+    renew(uid: number, loanId: string): Renewal {
+      let renewal: Renewal = { loanId, refusal: new Refusal('renew.missing'), dueAt: null, renewTimes: 0 }
+      rows.renew(uid, loanId, state => {
+        renewal = decide(state)
+        return renewal.renewTimes > state.renew_times ? renewal.dueAt : null
+      })
+      return renewal
+    },
+
+    batchRow: ({ loanId, refusal, dueAt, renewTimes }: Renewal, lang: Lang): BatchRenewRow => ({
+      loanId,
+      code: refusal ? 1 : 0,
+      msg: refusal ? say(lang, refusal.key, refusal.values) : say(lang, 'renew.done'),
+      dueDate: dueAt === null ? null : dates.minute(dueAt),
+      renewTimes,
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+/** /opac/users/*: the signed-in reader. */
+import { usersCalls } from '../../../src/contract/users.ts'
+import { Answer } from '../../kernel/envelope.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { rulesFor } from './circulation-rules.ts'
+import { listOf } from './lists.ts'
+import { photoOf } from './photo.ts'
+import { readerInfo } from './reader-info.ts'
+import { countAll, findPatron } from './reader-queries.ts'
+import { openRenewer } from './renew.ts'
+import { openStats } from './stats.ts'
+
+export const users: Module = (on, ctx) => {
+  const { store, clock } = ctx
+  const stats = openStats(ctx)
+  const renewer = openRenewer(ctx)
+  const lists = listOf(ctx)
+
+  on(usersCalls.info, ({ uid, lang, query }) =>
+    readerInfo(ctx, uid, lang, query.isPlaintext === 'true' || query.isPlaintext === '1'),
+  )
+  on(usersCalls.stats, ({ uid }) => stats.counters(uid))
+  on(usersCalls.loanRangeDist, ({ uid }) => stats.byMonth(uid))
+  on(usersCalls.loanDcpDist, ({ uid, lang }) => stats.byClass(uid, lang))
+
+  on(usersCalls.loans, ({ uid, lang, query }) => lists.loans(uid, lang, query))
+  on(usersCalls.loanHists, ({ uid, lang, query }) => lists.hists(uid, lang, query))
+  on(usersCalls.overdueSoon, ({ uid, lang, query }) => lists.due(uid, lang, query))
+  on(usersCalls.volts, ({ uid, lang, query }) => lists.volts(uid, lang, query))
+  on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))
+  on(usersCalls.booklists, ({ uid, query }) => lists.booklists(uid, query))
+  on(usersCalls.loanInfo, async ({ uid }) => {
+    const { user_group } = await findPatron(store, uid)
+    return `${countAll(store, uid, clock.now(), clock.now()).loans} / ${rulesFor(user_group).maxLoans}`
+  })
+
+  on(usersCalls.renew, ({ uid, lang, body }) => {
+    const loanId = body.loanId ?? (body.barCode && renewer.loanIdOf(uid, body.barCode))
+    if (!loanId) throw new Refusal(body.loanId || body.barCode ? 'renew.missing' : 'renew.noLoan')
+    const renewal = renewer.renew(uid, loanId)
+    if (renewal.refusal) throw renewal.refusal
+    const { dueDate, renewTimes, msg } = renewer.batchRow(renewal, lang)
+    return new Answer({ loanId, dueDate: dueDate ?? '', renewTimes: renewTimes ?? 0 }, { msg })
+  })
+  on(usersCalls.batchRenew, ({ uid, lang, body }) =>
+    [...new Set(body.loanIds)].map(loanId => renewer.batchRow(renewer.renew(uid, loanId), lang)),
+  )
+
+  on(usersCalls.checkEmail, async ({ uid }) => {
+    const { email, email_checked } = await findPatron(store, uid)
+    if (!email) throw new Refusal('email.missing')
+    throw new Refusal(email_checked === 1 ? 'email.verified' : 'email.noTransport')
+  })
+  on(usersCalls.checkEmailSetting, () => ({ enabled: false }))
+  on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.config, uid, params.uid))
+}

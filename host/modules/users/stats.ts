@@ -1,0 +1,76 @@
+/** Numbers about a reader: the banner's counters, rank, loans by month and by class. */
+import type { ReaderStats } from '../../../src/contract/users.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { rulesFor } from './circulation-rules.ts'
+import { type Borrower, borrowers, countAll, findPatron, loanClasses, loanTimes } from './reader-queries.ts'
+
+const RANKS_FRESH = 3_600_000
+const MONTHS = 12
+const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
+
+/** The end of the last day that still counts as soon, epoch ms. */
+export const soonUntil = ({ clock, dates }: HostContext, soonDays: number): number =>
+  dates.endOfDayAfter(clock.now(), soonDays)
+
+export function openStats(ctx: HostContext) {
+  const { store, clock, dates } = ctx
+  let ranked: Borrower[] = []
+  let rankedAt = Number.NEGATIVE_INFINITY
+
+  /** Places by number of returned loans, 1 = most: among all, and in the reader's department. Read at most hourly. */
+  function ranks(uid: number, dept: string): { range: number; deptRange: number } {
+    if (clock.now() - rankedAt > RANKS_FRESH) {
+      ranked = borrowers(store)
+      rankedAt = clock.now()
+    }
+    const own = ranked.find(one => one.uid === uid)?.count ?? 0
+    const ahead = ranked.filter(one => one.count > own)
+    return { range: ahead.length + 1, deptRange: ahead.filter(one => one.dept === dept).length + 1 }
+  }
+
+  return {
+    async counters(uid: number): Promise<ReaderStats> {
+      const patron = await findPatron(store, uid)
+      const rules = rulesFor(patron.user_group)
+      const counts = countAll(store, uid, clock.now(), soonUntil(ctx, rules.soonDays))
+      return {
+        loanCount: counts.loans,
+        expireCount: counts.soon,
+        fineSum: counts.unpaid / 100,
+        requestCount: counts.requests,
+        booklistCount: counts.booklists,
+        unprocessedCount: counts.unread,
+        overdraftCount: counts.unpaidCount,
+        overdueCount: counts.overdue,
+        maxLoanCount: rules.maxLoans,
+        ...ranks(uid, patron.dept),
+      }
+    },
+
+    /** {yyyy-MM: loans begun}, twelve months ascending, the present one last */
+    byMonth(uid: number): Record<string, number> {
+      const [year = 0, month = 0] = dates.month(clock.now()).split('-').map(Number)
+      const months = Array.from({ length: MONTHS }, (_, index) =>
+        new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
+      )
+      const counts = new Map(months.map(name => [name, 0]))
+      for (const time of loanTimes(store, uid, dates.startOf(`${months[0]}-01`))) {
+        const name = dates.month(time)
+        if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+      return Object.fromEntries(counts)
+    },
+
+    /** Most loans first; what has no class of the scheme stands last under "other". */
+    byClass(uid: number, lang: Lang): { count: number; class: string }[] {
+      const rows = loanClasses(store, uid)
+      const isClass = (letter: string) => letter !== '' && CLASS_LETTERS.includes(letter)
+      const known = rows
+        .filter(row => isClass(row.letter))
+        .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
+      const rest = rows.filter(row => !isClass(row.letter)).reduce((sum, row) => sum + row.count, 0)
+      return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
+    },
+  }
+}

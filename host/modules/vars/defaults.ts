@@ -1,0 +1,59 @@
+/**
+ * Configuration values of /opac/vars and /opac/common/confs with their defaults. A row of the conf table replaces one;
+ * a name with `.zh` or `.en` at its end replaces it for that language. Only these names are public.
+ */
+export const VAR_DEFAULTS = {
+  /** local = the first of the result models (seed 1 §2, §9); catalog = the second */
+  'space.result.model': 'local',
+  'space.item.show.cur.location': '1',
+  'space.link.flag': '0',
+  'space.home.module': 'recommend,database,new book',
+  'space.login.type': 'normal',
+  'space.header.text': '临江大学图书馆',
+  'space.header.text.en': 'Linjiang University Library',
+  'space.header.subtext': 'LINJIANG UNIVERSITY LIBRARY',
+  'space.header.subtext.en': '临江大学图书馆',
+  'space.home.prompt': '',
+  'space.copyright': '',
+  'space.vendor': '临江大学图书馆',
+  'space.vendor.en': 'Linjiang University Library',
+  'space.mobile.redirect': '1',
+  'space.external.login.url': '',
+  'space.external.logout.url': '',
+  'space.external.password.url': '',
+  'space.toast.duration': '4000',
+  'space.toast.error.duration': '8000',
+  'space.request.timeout': '20000',
+  vpnStatus: '0',
+  queryFieldLimit: '10',
+  indexHotWordNum: '10',
+  indexHotBookNum: '10',
+  pageSize: '20',
+  pageSizes: '10,20,50,100',
+  sortField: 'relevance',
+  sortType: 'desc',
+  'cs.turn.on.preg': '1',
+  'cs.turn.on.rele': '1',
+  /** 1 = a wrong user id is told apart from a wrong password */
+  'signin.reveal.unknown': '0',
+} as const
+
+export type VarName = keyof typeof VAR_DEFAULTS
+
+/** Values of the portal's `vars` in the base configuration. */
+export const PORTAL_VARS = [
+  'space.result.model',
+  'space.item.show.cur.location',
+  'space.link.flag',
+  'space.home.module',
+  'vpnStatus',
+  'queryFieldLimit',
+  'indexHotWordNum',
+  'indexHotBookNum',
+  'pageSize',
+  'pageSizes',
+  'sortField',
+  'sortType',
+  'cs.turn.on.preg',
+  'cs.turn.on.rele',
+] as const satisfies VarName[]

@@ -1,0 +1,41 @@
+/** The search models of F01: local resources, and links to elsewhere. The conf row `search_models` replaces them. */
+import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
+import type { SearchModel } from '../../../src/contract/vars.ts'
+import { type Lang, say } from '../../kernel/say.ts'
+import type { Conf } from './conf.ts'
+
+/** A name is one text, or one per language. */
+const named = union([string(), object({ zh: string(), en: string() })])
+const models = array(
+  object({
+    code: string(),
+    name: named,
+    enabled: boolean(),
+    type: nullish(string()),
+    url: nullish(string()),
+    target: nullish(string()),
+    viewMode: optional(nullish(string())),
+  }),
+)
+
+export function searchModels(conf: Conf, lang: Lang): SearchModel[] {
+  const set = safeParse(models, conf.json('search_models'))
+  if (set.success) {
+    return set.output.map(model => ({
+      ...model,
+      name: typeof model.name === 'string' ? model.name : model.name[lang],
+    }))
+  }
+  return [
+    { code: 'opac', name: say(lang, 'models.local'), enabled: true, type: null, viewMode: 'local' },
+    {
+      code: 'nlc',
+      name: say(lang, 'models.national'),
+      enabled: true,
+      type: 'link',
+      url: 'https://www.nlc.cn/',
+      target: '_blank',
+      viewMode: null,
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+/** The base configuration: what the portal must know before it draws anything. */
+import type { SearchConfs } from '../../../src/contract/search.ts'
+import type { BaseConfig } from '../../../src/contract/x.ts'
+import { THEME_CODES } from '../../../src/core/limits.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { type Lang, say } from '../../kernel/say.ts'
+import { topMenu } from '../sys/menu.ts'
+import { PORTAL_VARS } from '../vars/defaults.ts'
+import { searchModels } from '../vars/search-models.ts'
+
+const NO_CONFS: SearchConfs = {
+  fields: [],
+  operators: [],
+  sorts: [],
+  docTypes: [],
+  languages: [],
+  locations: [],
+}
+
+/** Accent of each theme (DESIGN: step 600) for whoever draws a swatch without our style sheet. */
+const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const
+
+export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConfig> {
+  const { conf, config } = ctx
+  const search = (await ctx.ask('/search/search_confs', lang)) as SearchConfs | undefined
+  return {
+    headerText: conf.text('space.header.text', lang),
+    headerSubtext: conf.text('space.header.subtext', lang),
+    homePrompt: conf.text('space.home.prompt', lang),
+    version: import.meta.env?.VITE_VERSION ?? '0.1.0',
+    copyright: conf.text('space.copyright', lang),
+    vendor: conf.text('space.vendor', lang),
+    language: config.language,
+    languages: [
+      { code: 'zh', name: '中文' },
+      { code: 'en', name: 'English' },
+    ],
+    themes: THEME_CODES.map(code => ({
+      code,
+      name: say(lang, `themes.${code}`),
+      color: THEME_COLORS[code],
+      bgImg: '',
+    })),
+    loginType: conf.text('space.login.type', lang),
+    externalLoginUrl: conf.text('space.external.login.url', lang),
+    externalLogoutUrl: conf.text('space.external.logout.url', lang),
+    externalChangePasswordUrl: conf.text('space.external.password.url', lang),
+    captcha: config.captcha,
+    toast: {
+      duration: Number(conf.text('space.toast.duration', lang)),
+      errorDuration: Number(conf.text('space.toast.error.duration', lang)),
+    },
+    requestTimeout: Number(conf.text('space.request.timeout', lang)),
+    mobileRedirect: conf.isOn('space.mobile.redirect'),
+    menu: topMenu(conf, lang),
+    searchModels: searchModels(conf, lang),
+    search: search ?? NO_CONFS,
+    vars: Object.fromEntries(PORTAL_VARS.map(name => [name, conf.text(name, lang)])),
+    capabilities: capabilities(ctx),
+  }
+}
+
+/** The calls under /opac/x/ that have a handler, e.g. `x/stay`. */
+export const capabilities = ({ calls }: HostContext): string[] =>
+  calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))

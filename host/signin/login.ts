@@ -1,0 +1,98 @@
+/** Local sign-in, in this order: verify code, pause, password. A new session id at every success. */
+import { type InferOutput, safeParse } from 'valibot'
+import type { LoginAnswer } from '../../src/contract/sys.ts'
+import { loginContext } from '../../src/contract/sys.ts'
+import { passwordFault } from '../../src/core/rules/password-rule.ts'
+import { isLoopback } from '../kernel/config.ts'
+import type { HostContext } from '../kernel/context.ts'
+import { Answer } from '../kernel/envelope.ts'
+import { HttpError, Refusal } from '../kernel/errors.ts'
+import type { Asked } from '../kernel/module.ts'
+import { giveSession } from '../kernel/session-cookie.ts'
+import { matchPassword, passwordForms } from './passwords.ts'
+import { findForSignin, noteSignin, type SigninRow } from './patron-queries.ts'
+import { needsCaptcha, sessionFor } from './terms.ts'
+import { addressKey, readerKey, visitorKey } from './throttle.ts'
+import { isVerified } from './verify-code.ts'
+
+type Request = { loginContext: string; verifyCode?: string | null }
+
+/** @throws Refusal (HTTP 200, code 1) for every failure a reader can make */
+export async function signIn(
+  ctx: HostContext,
+  asked: Asked<unknown, Request>,
+): Promise<Answer<LoginAnswer | null>> {
+  const { userId, password } = readContext(asked.body.loginContext)
+  const id = userId.trim()
+  if (id === '') throw new Refusal('signin.noUserId')
+  if (password === '') throw new Refusal('signin.noPassword')
+  verify(ctx, asked, id)
+
+  await ctx.wait(ctx.throttle.delayOf(addressKey(asked.ip)))
+  const seconds = ctx.throttle.begin(readerKey(id))
+  if (seconds > 0) throw new Refusal('signin.pause', { seconds })
+
+  const row = await findForSignin(ctx.store, id)
+  const clear = await matchPassword(row?.password, passwordForms(userId, password))
+  if (!row || clear === null) {
+    noteFailure(ctx, asked)
+    const isTold = !row && ctx.conf.isOn('signin.reveal.unknown')
+    throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
+  }
+  ctx.throttle.forget(readerKey(id))
+  if (row.demo === 1 && isReachable(ctx)) throw new Refusal('signin.demo')
+  return begin(ctx, asked, row, passwordFault(clear, row.user_id) !== null)
+}
+
+/** @throws HttpError when loginContext is not JSON text of {userId, password} */
+function readContext(text: string): InferOutput<typeof loginContext> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new HttpError(400, 'errors.badMember', { member: 'loginContext' })
+  }
+  const result = safeParse(loginContext, value)
+  if (!result.success) throw new HttpError(400, 'errors.badMember', { member: 'loginContext' })
+  return result.output
+}
+
+function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: string): void {
+  if (!needsCaptcha(ctx, asked.session, userId)) return
+  const code = asked.body.verifyCode?.trim() ?? ''
+  if (code !== '' && isVerified(ctx, asked.session, code)) return
+  // the visitor did not know that a code is needed for this reader: from now on sign-in says so
+  if (ctx.config.captcha === 'after-failures' && code === '') {
+    const session = sessionFor(ctx, asked)
+    ctx.throttle.note(visitorKey(session.hash))
+    ctx.throttle.note(visitorKey(session.hash))
+  }
+  throw new Refusal(code === '' ? 'signin.noCode' : 'signin.wrongCode')
+}
+
+function noteFailure(ctx: HostContext, asked: Asked): void {
+  ctx.throttle.note(addressKey(asked.ip))
+  if (ctx.config.captcha === 'after-failures') ctx.throttle.note(visitorKey(sessionFor(ctx, asked).hash))
+}
+
+/** Whether others than this machine's own users may reach us. */
+function isReachable({ config }: HostContext): boolean {
+  if (config.demoPublic) return false
+  return (
+    !isLoopback(config.host) || (config.publicUrl !== '' && !isLoopback(new URL(config.publicUrl).hostname))
+  )
+}
+
+function begin(ctx: HostContext, asked: Asked, row: SigninRow, isWeak: boolean): Answer<LoginAnswer> {
+  const { value } = ctx.sessions.start(row.uid, asked.session)
+  giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
+  noteSignin(ctx.store, row.uid, ctx.clock.now())
+  const answer = {
+    name: row.display_name,
+    uid: row.uid,
+    userId: row.user_id,
+    isMeetpwdRule: isWeak || row.weak_password === 1 ? 0 : 1,
+    isNeedEditpwd: row.must_edit_password,
+  }
+  return new Answer(answer, { sign: null })
+}

@@ -1,0 +1,31 @@
+/** What sign-in asks of a visitor, and the anonymous session that remembers what was asked. */
+import type { SigninTerms } from '../../src/contract/x.ts'
+import type { HostContext } from '../kernel/context.ts'
+import type { Asked } from '../kernel/module.ts'
+import { giveSession } from '../kernel/session-cookie.ts'
+import type { Session } from './sessions.ts'
+import { readerKey, visitorKey } from './throttle.ts'
+import { newChallenge } from './verify-code.ts'
+
+/** CAPTCHA=after-failures: failures after which one is asked for */
+const FAILURES_BEFORE_CAPTCHA = 2
+
+/** The visitor's session, begun now if there is none. */
+export function sessionFor(ctx: HostContext, { session, reply }: Pick<Asked, 'session' | 'reply'>): Session {
+  if (session) return session
+  const begun = ctx.sessions.start(null)
+  giveSession(reply, begun.value, ctx.isSecure(reply.request))
+  return begun.session
+}
+
+/** @param userId when it is known who tries */
+export function needsCaptcha(ctx: HostContext, session: Session | null, userId?: string): boolean {
+  if (ctx.config.captcha !== 'after-failures') return ctx.config.captcha === 'always'
+  const keys = [session && visitorKey(session.hash), userId !== undefined && readerKey(userId)]
+  return keys.some(key => key && ctx.throttle.failures(key) >= FAILURES_BEFORE_CAPTCHA)
+}
+
+export function signinTerms(ctx: HostContext, asked: Asked): SigninTerms {
+  if (!needsCaptcha(ctx, asked.session)) return { captcha: false, challenge: null }
+  return { captcha: true, challenge: newChallenge(ctx, sessionFor(ctx, asked)) }
+}

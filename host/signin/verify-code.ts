@@ -1,0 +1,45 @@
+/**
+ * The two ways to show that a person signs in: letters read from a picture, or a small proof of work that the browser
+ * does by itself. Either counts once, for five minutes, for the session that asked.
+ */
+import { createHash } from 'node:crypto'
+import type { HostContext } from '../kernel/context.ts'
+import type { Session } from './sessions.ts'
+
+export const TEST_LIFETIME = 300_000
+/** about 2^15 hashes: well under a second in a phone's browser */
+export const WORK_BITS = 15
+/** letters and digits that cannot be taken for one another */
+const ALPHABET = 'ACDEFHJKLMPRTUVWXY347'
+const LENGTH = 4
+
+/** @returns the letters to draw */
+export function newCaptcha({ sessions, clock, random }: HostContext, session: Session): string {
+  const letters = [...random(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+  sessions.putCaptcha(session.hash, letters, clock.now() + TEST_LIFETIME)
+  return letters
+}
+
+export function newChallenge({ sessions, clock, random }: HostContext, session: Session) {
+  const nonce = random(16).toString('hex')
+  sessions.putChallenge(session.hash, nonce, clock.now() + TEST_LIFETIME)
+  return { nonce, bits: WORK_BITS }
+}
+
+/** Uses up whatever the session was asked, right or wrong. */
+export function isVerified({ sessions, clock }: HostContext, session: Session | null, code: string): boolean {
+  if (!session) return false
+  const tests = sessions.takeTests(session.hash)
+  if (!tests) return false
+  const work = /^pow:([0-9a-f]{32}):(\d{1,12})$/.exec(code)
+  if (work) {
+    const [nonce, until] = (tests.challenge ?? '').split(':')
+    return nonce === work[1] && Number(until) >= clock.now() && zeroBits(`${nonce}:${work[2]}`) >= WORK_BITS
+  }
+  const isFresh = (tests.captcha_expires_at ?? 0) >= clock.now()
+  return tests.captcha !== null && isFresh && code.trim().toUpperCase() === tests.captcha
+}
+
+/** leading zero bits of sha256, of the first 32 */
+const zeroBits = (text: string): number =>
+  Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0))
