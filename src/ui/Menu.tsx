@@ -9,11 +9,13 @@ export type MenuProps = {
   className?: string
   /** 'radio': a menu of choices (MenuRadio inside); 'links': a plain list of links and buttons */
   kind?: 'radio' | 'links'
+  /** its content may be fetched only now */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** Opens without a script (details). With it: arrows, Home, End, Esc, and a press elsewhere closes. */
-export function Menu({ label, summary, className, kind = 'links', children }: MenuProps) {
+export function Menu({ label, summary, className, kind = 'links', onOpen, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -55,6 +57,7 @@ export function Menu({ label, summary, className, kind = 'links', children }: Me
       ref={ref}
       className={className}
       onKeyDown={onKeyDown}
+      onToggle={event => event.currentTarget.open && onOpen?.()}
       onBlur={event => {
         const to = event.relatedTarget
         if (to && !ref.current?.contains(to as Node)) ref.current!.open = false
