@@ -62,6 +62,17 @@ describe('Menu', () => {
     expect(details.open).toBe(false)
   })
 
+  it('says when it opens', async () => {
+    const onOpen = vi.fn()
+    const { container } = render(
+      <Menu summary="shelf" onOpen={onOpen}>
+        <a href="/space/shelf">all</a>
+      </Menu>,
+    )
+    container.querySelector('details')!.open = true
+    await vi.waitFor(() => expect(onOpen).toHaveBeenCalled())
+  })
+
   it('tells the choice to the ear', () => {
     const { details } = setup()
     details.open = true
