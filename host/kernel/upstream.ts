@@ -37,9 +37,12 @@ export const upstreamServer =
       })
       const pass = (prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
         const rest = request.url.slice(prefix.length)
-        const asked = targetOf(upstream, rest)
-        const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(rest.split('?', 1)[0]!)
+        const path = rest.split('?', 1)[0]!
+        const asked = targetOf(upstream, path)
+        const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
         if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
+        reply.header('cache-control', 'no-store, private')
+        // the query goes with it by itself
         return reply.from(asked, {
           rewriteRequestHeaders: (_request, headers) => askedHeaders(headers, host),
           rewriteHeaders: headers =>
@@ -51,7 +54,6 @@ export const upstreamServer =
         })
       }
       for (const prefix of PREFIXES) {
-        // our own description of the API stays ours, whoever answers the calls
         scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix) })
       }
     })
@@ -64,12 +66,11 @@ function passBodiesOn(scope: FastifyInstance): void {
 }
 
 /** @throws HttpError 404 for a path that would leave /opac on the other server */
-function targetOf(upstream: string, rest: string): string {
-  const path = rest.split('?', 1)[0]!
+function targetOf(upstream: string, path: string): string {
   const segments = path.split(/\/|\\|%2f|%5c/i)
   if (segments.some(segment => /^(?:\.|%2e){1,2}$/i.test(segment)))
     throw new HttpError(404, 'errors.notFound')
-  return `${upstream}/opac${rest}`
+  return `${upstream}/opac${path}`
 }
 
 const isTimeout = (error: { code?: string; message?: string; statusCode?: number }): boolean =>

@@ -33,7 +33,10 @@ export function namesOf(rows: readonly LocationRow[]): LocationNames {
     all: rows,
     location(code, lang) {
       const row = byLocation.get(code)
-      return row ? `${library(row, lang)}-${row[lang] || code}` : code
+      if (!row) return code
+      const name = row[lang] || code
+      // some libraries name their rooms in full already
+      return name.startsWith(library(row, lang)) ? name : `${library(row, lang)}-${name}`
     },
     library(code, lang) {
       const row = byLibrary.get(code)

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { FacetFieldName } from '../../../src/contract/codes.ts'
 import type { queryField } from '../../../src/contract/search.ts'
 import { HttpError } from '../../kernel/errors.ts'
-import type { FacetField, Filter } from '../../search/engine.ts'
+import type { FacetField, Filter, FilterField } from '../../search/engine.ts'
 import { cleanValue, valuesOf } from './values.ts'
 
 /** The wire's name of each facet, in the order in which facets are answered. */
@@ -16,13 +16,15 @@ export const FACETS: Record<FacetFieldName, FacetField> = {
   author: 'author',
 }
 
-const NAMES: Record<string, FacetField> = {
+const NAMES: Record<string, FilterField> = {
   ...FACETS,
   pub_year: 'year',
   subjects: 'subject',
   authors: 'author',
   holdingType: 'holdingType',
   holdingTypes: 'holdingType',
+  // all versions of one work
+  groupId: 'group',
 }
 
 /** @returns null when the filter has no values @throws HttpError 400 for an unknown field or a year that is none */

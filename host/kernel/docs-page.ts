@@ -1,0 +1,95 @@
+/** The description of the API as a page: no script, one style sheet of its own. */
+import type { JsonSchema, OpenApi, Operation } from './docs.ts'
+import type { Lang } from './say.ts'
+
+const WORDS = {
+  zh: {
+    title: '接口说明',
+    intro: '所有调用都在 /opac 之下，/meta-local/opac 下亦同。回答为 {code, msg, data}：code 为 0 表示成功。',
+    machine: 'OpenAPI 文件',
+    contents: '目录',
+    signedIn: '需要登录',
+    parameter: '参数',
+    where: '位置',
+    form: '形式',
+    required: '必需',
+    body: '请求内容',
+    answer: '回答（data）',
+    in: { path: '路径', query: '查询' },
+  },
+  en: {
+    title: 'API reference',
+    intro:
+      'All calls live under /opac, and the same under /meta-local/opac. Answers are {code, msg, data}: code 0 is success.',
+    machine: 'OpenAPI document',
+    contents: 'Contents',
+    signedIn: 'Sign-in needed',
+    parameter: 'Parameter',
+    where: 'In',
+    form: 'Form',
+    required: 'required',
+    body: 'Request body',
+    answer: 'Answer (data)',
+    in: { path: 'path', query: 'query' },
+  },
+} as const
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const text = (value: string): string => value.replace(/[&<>"]/g, mark => ESCAPES[mark]!)
+
+export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
+  const words = WORDS[lang]
+  const groups = new Map<string, [path: string, method: string, Operation][]>()
+  for (const [path, methods] of Object.entries(api.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? ''
+      groups.set(tag, [...(groups.get(tag) ?? []), [path, method, operation]])
+    }
+  const nav = [...groups.keys()].map(tag => `<li><a href="#${text(tag)}">${text(tag)}</a></li>`).join('')
+  const sections = [...groups].map(
+    ([tag, list]) =>
+      `<section id="${text(tag)}"><h2>/${text(tag)}</h2>${list
+        .map(([path, method, operation]) => operationHtml(path, method, operation, lang))
+        .join('')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title} - OPAC</title><link rel="stylesheet" href="${prefix}/docs/docs.css"></head>
+<body><main><h1>${words.title}</h1><p>${text(words.intro)} <a href="${prefix}/openapi.json">${words.machine}</a></p>
+<nav aria-label="${words.contents}"><ul>${nav}</ul></nav>
+${sections.join('\n')}</main></body></html>`
+}
+
+function operationHtml(path: string, method: string, operation: Operation, lang: Lang): string {
+  const words = WORDS[lang]
+  const rows = operation.parameters.map(
+    ({ name, in: where, required, schema }) =>
+      `<tr><td><code>${text(name)}</code></td><td>${words.in[where]}</td><td>${text(brief(schema))}${
+        required ? ` · ${words.required}` : ''
+      }</td></tr>`,
+  )
+  const head = [words.parameter, words.where, words.form].map(word => `<th scope="col">${word}</th>`).join('')
+  const body = operation.requestBody?.content['application/json']?.schema
+  const answer = operation.responses['200']?.content?.['application/json']?.schema.properties as
+    | { data?: JsonSchema }
+    | undefined
+  return `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${text(path)}</code></h3>
+<p>${text(operation.summary)}${operation.security ? ` <strong class="lock">${words.signedIn}</strong>` : ''}</p>
+${rows.length ? `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
+${body ? schemaHtml(words.body, body) : ''}${answer?.data ? schemaHtml(words.answer, answer.data) : ''}</article>`
+}
+
+const schemaHtml = (label: string, schema: JsonSchema): string =>
+  `<details><summary>${label}</summary><pre tabindex="0">${text(JSON.stringify(schema, null, 2))}</pre></details>`
+
+/** A parameter's form in a few characters. */
+function brief(schema: JsonSchema): string {
+  const options = (schema.anyOf as JsonSchema[] | undefined)?.map(brief)
+  if (options) return [...new Set(options)].join(' | ')
+  const form = [schema.type].flat().filter(Boolean).join(' | ') || 'any'
+  const limits = ['minimum', 'maximum', 'maxLength'].flatMap(name =>
+    schema[name] === undefined ? [] : [`${name} ${schema[name]}`],
+  )
+  return [form, ...limits].join(', ')
+}
