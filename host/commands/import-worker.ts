@@ -1,0 +1,5 @@
+/** Entry of the import's reading thread (host/ingest/run/preparer.ts). */
+import { parentPort, workerData } from 'node:worker_threads'
+import { servePrepared } from '../ingest/run/prepare-worker.ts'
+
+if (parentPort) servePrepared(parentPort, workerData)

@@ -1,0 +1,149 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ENCODINGS } from '../ingest/encoding/decode.ts'
+import type { ReadOptions } from '../ingest/format/iso2709.ts'
+import { TooManyAbsentError } from '../ingest/run/full.ts'
+import { importFiles, type Summary } from '../ingest/run/import-files.ts'
+import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
+import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
+import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
+import { RejectFile } from '../ingest/run/reject-file.ts'
+import { openStore } from '../store/open.ts'
+
+const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
+
+const USAGE = `Usage: npm run import -- FILE… [options]
+Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
+
+  --source NAME     whose records these are; with field 001 it makes a book's id (default: main)
+  --format F        ${FORMATS.join(' | ')} (default: told apart by itself)
+  --encoding E      ${ENCODINGS.join(' | ')} (default: told apart by itself)
+  --full            the files hold all books of the source: withdraw the others
+  --force           … even when they are more than 10 %
+  --data DIR        data folder (default: DATA_DIR, else ./data)
+  --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder)
+`
+
+type Flags = PrepareOptions & { files: string[]; full: boolean; force: boolean; data: string; reject: string }
+
+class UsageError extends Error {}
+
+/**
+ * `npm run import`.
+ * @returns the exit code: 0 done (records may have been rejected), 1 not or not wholly done, 2 wrong arguments
+ */
+export async function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
+  let flags: Flags
+  try {
+    flags = readFlags(argv, env)
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof TypeError)) throw error
+    io.error(`${error.message}\n\n${USAGE}`)
+    return 2
+  }
+  const store = openStore(join(flags.data, 'library.db'))
+  const preparer = preparerFor(flags)
+  const rejects = new RejectFile(flags.reject)
+  const sizes = flags.files.map(file => statSync(file).size)
+  const progress = new ProgressLine(io, flags.files.some(file => file.endsWith('.gz')) ? 0 : sum(sizes))
+  const start = performance.now()
+  let summary: Summary | null = null
+  try {
+    summary = await importFiles(store, preparer, {
+      ...flags,
+      now: Date.now,
+      onReject: reject => rejects.write(reject),
+      onProgress: ({ file, offset, summary: now }) => {
+        summary = now
+        progress.show(sum(sizes.slice(0, flags.files.indexOf(file))) + offset, now)
+      },
+    })
+    return 0
+  } catch (error) {
+    progress.end()
+    io.error(`${explain(error as Error)}\n`)
+    return 1
+  } finally {
+    progress.end()
+    if (summary) io.write(report(summary, (performance.now() - start) / 1000, rejects))
+    rejects.close()
+    await preparer.close()
+    await store.close()
+  }
+}
+
+function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      source: { type: 'string', default: 'main' },
+      format: { type: 'string', default: 'auto' },
+      encoding: { type: 'string', default: 'auto' },
+      full: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      data: { type: 'string' },
+      reject: { type: 'string' },
+    },
+  })
+  if (!positionals.length) throw new UsageError('No file given.')
+  const missing = positionals.find(file => !existsSync(file))
+  if (missing !== undefined) throw new UsageError(`No such file: ${missing}`)
+  if (!values.source.trim()) throw new UsageError('--source needs a name.')
+  const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+  return {
+    files: positionals,
+    source: values.source.trim(),
+    format: oneOf('--format', values.format, FORMATS),
+    encoding: oneOf('--encoding', values.encoding, ENCODINGS),
+    full: values.full,
+    force: values.force,
+    data,
+    reject: values.reject ?? join(data, 'import-rejects.tsv'),
+  }
+}
+
+function oneOf<T extends string>(flag: string, value: string, allowed: readonly T[]): T | 'auto' {
+  const found = value === 'auto' ? value : allowed.find(one => one === value)
+  if (!found) throw new UsageError(`${flag} ${value}: choose one of ${allowed.join(', ')}.`)
+  return found
+}
+
+/** in the built program a thread reads while this one writes; from source everything runs in this one */
+function preparerFor({ source, format, encoding }: PrepareOptions & ReadOptions): Preparer {
+  const entry = new URL('./import-worker.js', import.meta.url)
+  const options = { source, format, encoding }
+  return existsSync(fileURLToPath(entry)) ? threadPreparer(entry, options) : inlinePreparer(options)
+}
+
+function explain(error: Error): string {
+  if (!(error instanceof TooManyAbsentError))
+    return `Stopped: ${error.message}. What was stored stays; run it again.`
+  return `Nothing withdrawn: ${error.message}, more than 10 %. If that is right, add --force.`
+}
+
+function report(summary: Summary, seconds: number, rejects: RejectFile): string {
+  const { read, added, updated, unchanged, withdrawn, rejected, longestLock } = summary
+  const rate = Math.round(read / Math.max(seconds, 0.001))
+  const lines = Object.entries({ read, added, updated, unchanged, withdrawn, rejected }).map(
+    ([name, n]) => `${name.padEnd(10)}${n.toLocaleString('en').padStart(12)}`,
+  )
+  lines.push(
+    `${seconds.toFixed(1)} s, ${rate.toLocaleString('en')} records/s, write lock at most ${Math.ceil(longestLock)} ms`,
+  )
+  if (rejects.used) lines.push(`Reasons: ${rejects.path}`)
+  return `${lines.join('\n')}\n`
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  const { stdout, stderr } = process
+  process.exitCode = await runImport(process.argv.slice(2), {
+    write: text => stdout.write(text),
+    error: text => stderr.write(text),
+    tty: stdout.isTTY === true,
+  })
+}

@@ -1,0 +1,25 @@
+export type RawField = { tag: string; bytes: Buffer }
+
+const FIELD_END = Buffer.from([0x1e])
+const RECORD_END = Buffer.from([0x1d])
+
+/** An ISO 2709 record of ready field bytes; lengths, base address and directory are computed. */
+export function writeIso2709(leader: string, fields: RawField[]): Buffer {
+  let directory = ''
+  let start = 0
+  const parts: Buffer[] = []
+  for (const { tag, bytes } of fields) {
+    const length = bytes.length + 1
+    directory += tag.padEnd(3).slice(0, 3) + padded(length, 4) + padded(start, 5)
+    parts.push(bytes, FIELD_END)
+    start += length
+  }
+  const base = 24 + directory.length + 1
+  const head = `${padded(base + start + 1, 5)}${leader.slice(5, 12)}${padded(base, 5)}${leader.slice(17, 24)}`
+  return Buffer.concat([Buffer.from(head + directory, 'latin1'), FIELD_END, ...parts, RECORD_END])
+}
+
+/** the last digits when a number is too long, as systems do that write records over 99,999 bytes */
+function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0').slice(-width)
+}

@@ -1,0 +1,19 @@
+import type { Frame } from '../format/frame.ts'
+
+const RECORDS = 400
+const BYTES = 2 * 1024 * 1024
+
+/** Frames in groups small enough to keep memory flat and large enough to be worth a message to a thread. */
+export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
+  let batch: Frame[] = []
+  let bytes = 0
+  for await (const frame of frames) {
+    batch.push(frame)
+    bytes += frame.bytes.length
+    if (batch.length < RECORDS && bytes < BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length) yield batch
+}

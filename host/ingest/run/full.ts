@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3'
+import { withdrawBib } from '../store-record.ts'
+import type { SeenRows } from './seen-rows.ts'
+import type { ShortTransactions } from './short-transactions.ts'
+
+/** A source rarely loses more than this share of its books between two full exports: the file is more likely cut off. */
+export const ABSENT_LIMIT = 0.1
+
+export class TooManyAbsentError extends Error {
+  readonly absent: number
+  readonly total: number
+  constructor(absent: number, total: number) {
+    super(`${absent} of ${total} books are not in the files`)
+    this.absent = absent
+    this.total = total
+  }
+}
+
+/**
+ * Withdraws the books of a source that an import has not met.
+ * @returns how many
+ * @throws TooManyAbsentError, with nothing withdrawn, above ABSENT_LIMIT unless forced
+ */
+export async function withdrawAbsent(
+  raw: Database.Database,
+  transactions: ShortTransactions,
+  { source, seen, force, now }: { source: string; seen: SeenRows; force: boolean; now(): number },
+): Promise<number> {
+  const live = raw.prepare('SELECT id FROM bib WHERE source = ? AND withdrawn = 0').pluck()
+  const absent: number[] = []
+  let total = 0
+  for (const id of live.iterate(source) as IterableIterator<number>) {
+    total++
+    if (!seen.has(id)) absent.push(id)
+  }
+  if (absent.length > total * ABSENT_LIMIT && !force) throw new TooManyAbsentError(absent.length, total)
+  let withdrawn = 0
+  await transactions.each(
+    absent,
+    id => {
+      if (withdrawBib(raw, id, now())) withdrawn++
+    },
+    () => {},
+  )
+  return withdrawn
+}

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import type { Frame } from '../format/frame.ts'
+import { type PreparedMessage, packFrames, unpackPrepared } from './message.ts'
+import { type Prepared, type PrepareOptions, prepareFrame } from './prepare-frame.ts'
+
+/** Turns batches of frames into prepared records, in order. `ahead` = batches worth asking for at once. */
+export type Preparer = {
+  ahead: number
+  prepare(frames: Frame[]): Promise<Prepared[]>
+  close(): Promise<void>
+}
+
+export function inlinePreparer(options: PrepareOptions): Preparer {
+  return {
+    ahead: 1,
+    prepare: async frames => frames.map(frame => prepareFrame(frame, options)),
+    close: async () => {},
+  }
+}
+
+/**
+ * One thread that reads while the caller writes: two cores' worth of work.
+ * @param entry the built worker file
+ */
+export function threadPreparer(entry: URL, options: PrepareOptions): Preparer {
+  const worker = new Worker(entry, { workerData: options })
+  const waiting: { done(prepared: Prepared[]): void; failed(error: unknown): void }[] = []
+  worker.on('message', (message: PreparedMessage) => waiting.shift()?.done(unpackPrepared(message)))
+  worker.on('error', error => {
+    for (const one of waiting.splice(0)) one.failed(error)
+  })
+  return {
+    ahead: 4,
+    prepare: frames =>
+      new Promise((done, failed) => {
+        waiting.push({ done, failed })
+        const message = packFrames(frames)
+        worker.postMessage(message, [message.bytes.buffer])
+      }),
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+/** The answers in the order of the batches, with a few batches under way. */
+export async function* preparedOf(
+  batches: AsyncIterable<Frame[]>,
+  preparer: Preparer,
+): AsyncGenerator<Prepared[]> {
+  const underWay: Promise<Prepared[]>[] = []
+  for await (const batch of batches) {
+    const answer = preparer.prepare(batch)
+    // a failure is met where the answer is awaited, not as an unhandled rejection before that
+    answer.catch(() => {})
+    underWay.push(answer)
+    if (underWay.length >= preparer.ahead) yield await underWay.shift()!
+  }
+  while (underWay.length) yield await underWay.shift()!
+}

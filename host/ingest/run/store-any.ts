@@ -1,0 +1,39 @@
+import type Database from 'better-sqlite3'
+import { bibIdOf } from '../bib-id.ts'
+import { BadRecordError } from '../format/frame.ts'
+import type { ItemDraft } from '../record.ts'
+import { perDatabase } from '../statements.ts'
+import { storeHoldings } from '../store-holdings.ts'
+import { type Outcome, type Stored, storePrepared } from '../store-record.ts'
+import type { Prepared } from './prepare-frame.ts'
+
+/** `bib` = row of the book it is about, 0 when there is none; `copies` = those refused for now */
+export type Result = {
+  prepared: Prepared
+  outcome: Outcome | 'rejected'
+  bib: number
+  reason: string
+  copies: ItemDraft[]
+}
+
+/** Stores a prepared record of any kind inside the caller's transaction. A reject writes nothing. */
+export function storeAny(raw: Database.Database, prepared: Prepared, source: string, now: number): Result {
+  if (prepared.kind === 'rejected') {
+    const row = prepared.controlNo && rowOf(raw).get(bibIdOf(source, prepared.controlNo))
+    return { prepared, outcome: 'rejected', bib: Number(row || 0), reason: prepared.reason, copies: [] }
+  }
+  try {
+    const stored: Stored =
+      prepared.kind === 'bib'
+        ? storePrepared(raw, prepared.bib, now)
+        : storeHoldings(raw, prepared.holdings, now)
+    // copies alone do not say that their book is still in the source
+    const bib = prepared.kind === 'bib' ? stored.bib : 0
+    return { prepared, outcome: stored.outcome, bib, reason: '', copies: stored.refused }
+  } catch (error) {
+    if (!(error instanceof BadRecordError)) throw error
+    return { prepared, outcome: 'rejected', bib: 0, reason: error.message, copies: [] }
+  }
+}
+
+const rowOf = perDatabase(raw => raw.prepare('SELECT id FROM bib WHERE bib_id = ?').pluck())
