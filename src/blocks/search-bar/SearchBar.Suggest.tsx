@@ -25,29 +25,28 @@ export function Suggest(props: Props) {
   const box = useTopLayer(above)
 
   const option = (term: string, at: number, isRecent: boolean) => (
-    <li key={term} role="none">
-      <a
-        id={`${id}-${at}`}
-        role="option"
-        aria-selected={at === active}
-        tabIndex={-1}
-        href={hrefOf(term)}
-        onClick={(event: MouseEvent) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
-          event.preventDefault()
-          onChoose(term)
-        }}
-      >
-        <Icon d={isRecent ? history : search} />
-        <span>
-          {isRecent
-            ? term
-            : splitMarks(term, [typed.trim()]).map(run =>
-                run.isMatch ? <b key={run.at}>{run.text}</b> : run.text,
-              )}
-        </span>
-      </a>
-    </li>
+    <a
+      key={term}
+      id={`${id}-${at}`}
+      role="option"
+      aria-selected={at === active}
+      tabIndex={-1}
+      href={hrefOf(term)}
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
+        event.preventDefault()
+        onChoose(term)
+      }}
+    >
+      <Icon d={isRecent ? history : search} />
+      <span>
+        {isRecent
+          ? term
+          : splitMarks(term, [typed.trim()]).map(run =>
+              run.isMatch ? <b key={run.at}>{run.text}</b> : run.text,
+            )}
+      </span>
+    </a>
   )
 
   return (
@@ -59,9 +58,9 @@ export function Suggest(props: Props) {
           <div className="suggest__h">
             <span>{t('search.suggestions')}</span>
           </div>
-          <ul id={`${id}-s`} role="listbox" aria-label={t('search.suggestions')}>
+          <div id={`${id}-s`} role="listbox" aria-label={t('search.suggestions')}>
             {suggestions.map((term, at) => option(term, at, false))}
-          </ul>
+          </div>
         </div>
       )}
       {recent.length > 0 && (
@@ -72,9 +71,9 @@ export function Suggest(props: Props) {
               {t('search.clearRecent')}
             </button>
           </div>
-          <ul id={`${id}-r`} role="listbox" aria-label={t('search.recent')}>
+          <div id={`${id}-r`} role="listbox" aria-label={t('search.recent')}>
             {recent.map((term, at) => option(term, suggestions.length + at, true))}
-          </ul>
+          </div>
         </div>
       )}
     </div>

@@ -119,13 +119,11 @@ export function SearchBar(props: SearchBarProps) {
   return (
     <>
       <Models models={models} current={code} onChoose={setCode} />
-      <div className="search__row">
+      <search className="search__row" aria-label={t('search.label')}>
         <form
           ref={box}
           className={`search${size ? ' search--sm' : ''}`}
           part="field"
-          role="search"
-          aria-label={t('search.label')}
           method="get"
           action={`${base}/searchList`}
           target={props.target}
@@ -202,7 +200,7 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </form>
         {props.side && <div className="search__side">{props.side}</div>}
-      </div>
+      </search>
       {problem && (
         <p className="search__err err" id={`${id}-e`} role="alert">
           <Icon d={alert} size="sm" />

@@ -1,3 +1,190 @@
+/** searchList: local results. The whole query is in the URL (F05, F10; core/rules/search-url.ts). */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/results.css'
+import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
+import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
+import { ShelfTray } from '../../blocks/temporary-shelf/ShelfTray.tsx'
+import { searchDefaults } from '../../core/rules/search-defaults.ts'
+import { emptySearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { $config, confValue } from '../../core/stores/config.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { sliders } from '../../ui/icons.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Chips } from './Chips.tsx'
+import { Facets } from './Facets.tsx'
+import { facetLabels } from './facet-labels.ts'
+import { NoHits } from './NoHits.tsx'
+import { ResultsBar } from './ResultsBar.tsx'
+import { ResultsHead } from './ResultsHead.tsx'
+import { useResults } from './use-results.ts'
+import { useTopOfPage } from './use-top-of-page.ts'
+
+const PATH = '/searchList'
+
 export default function ResultsPage() {
-  return <h1>ResultsPage</h1>
+  const t = useT()
+  const lang = useLang()
+  const config = useStore($config)
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const [selected, setSelected] = useState<string[]>([])
+  const [isFiltering, setFiltering] = useState(false)
+
+  const defaults = searchDefaults(config)
+  const state = readSearchUrl(useSearch(), defaults)
+  const { answer, isLoading, isFailed, retry } = useResults(state, lang + writeSearchUrl(state, defaults))
+  useTopOfPage(state.page)
+  const words = wordsOf(state, code => t(`results.${code}`))
+  usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
+
+  const to = (next: SearchState) => PATH + writeSearchUrl(next, defaults)
+  const hrefOf = (next: SearchState) => base + to(next)
+  const change = (part: Partial<SearchState>) => {
+    setSelected([])
+    navigate(to({ ...state, page: 1, ...part }))
+  }
+  const clear = () =>
+    change({ ...emptySearch(defaults), conditions: state.conditions.slice(0, 1), size: state.size })
+
+  const rows = answer?.dataList ?? []
+  const facets = answer?.facetResult ?? []
+  const labelOf = facetLabels(facets, config)
+  const fieldName = (code: string) =>
+    searchChoices(config, t).fields.find(one => one.code === code)?.name ?? code
+  const filterCount = Object.values(state.filters).flat().length + (state.year ? 1 : 0)
+  const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
+  const pages = Math.ceil((answer?.total ?? 0) / state.size)
+  const facetList = <Facets facets={facets} state={state} labelOf={labelOf} onChange={change} />
+  const clearButton = isNarrowed && (
+    <button type="button" className="linkbtn" onClick={clear}>
+      {t('results.clearAll')}
+    </button>
+  )
+
+  return (
+    <div className="wrap">
+      <div className="results">
+        <aside className="facets" aria-label={t('results.narrow')}>
+          <div className="facets__h">
+            <h2>{t('results.narrow')}</h2>
+            {clearButton}
+          </div>
+          {facetList}
+        </aside>
+        <div>
+          <ResultsHead state={state} words={words} answer={answer} onChange={change} />
+          <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
+          {answer?.didYouMean && !isLoading && state.conditions[0] && (
+            <p className="mt-4">
+              {t('results.didYouMean')}
+              <a
+                href={hrefOf({
+                  ...state,
+                  page: 1,
+                  conditions: [{ ...state.conditions[0], value: answer.didYouMean }],
+                })}
+              >
+                {answer.didYouMean}
+              </a>
+            </p>
+          )}
+          {!!answer?.partial && <Alert kind="warn">{t('results.partial')}</Alert>}
+          <ResultsBar
+            state={state}
+            sorts={config?.search.sorts ?? []}
+            ids={rows.map(row => row.bibId)}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={change}
+          />
+          <button
+            type="button"
+            className="btn btn--block phone-only mt-4"
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+          >
+            <Icon d={sliders} size="sm" />
+            {t('results.filter')}
+            {filterCount > 0 && <span className="count">{filterCount}</span>}
+          </button>
+          {isFailed && (
+            <div className="alert alert--err mt-4" role="alert">
+              <div>
+                <b>{t('results.failed')}</b>
+                <p>{t('results.failedHint')}</p>
+                <button type="button" className="btn btn--sm mt-2" onClick={retry}>
+                  {t('errors.retry')}
+                </button>
+              </div>
+            </div>
+          )}
+          {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
+          <div className="recs" aria-busy={isLoading}>
+            {rows.map((book, at) => (
+              <BookBlock
+                key={book.bibId}
+                book={book}
+                base={base}
+                conditions={state.conditions}
+                number={(answer?.offset ?? 0) + at + 1}
+                selected={selected.includes(book.bibId)}
+                onSelect={isOn =>
+                  setSelected(isOn ? [...selected, book.bibId] : selected.filter(id => id !== book.bibId))
+                }
+                showsCurrent={confValue('space.item.show.cur.location') === '1'}
+              />
+            ))}
+          </div>
+          {answer && !rows.length && !isLoading && !isFailed && (
+            <NoHits state={state} defaults={defaults} words={words} hrefOf={hrefOf} />
+          )}
+          {pages > 1 && (
+            <Pager
+              page={state.page}
+              pages={pages}
+              href={page => hrefOf({ ...state, page })}
+              onJump={page => change({ page })}
+              labels={{
+                nav: t('results.pages'),
+                previous: t('results.previous'),
+                next: t('results.next'),
+                jump: t('results.jump'),
+              }}
+            />
+          )}
+          <ShelfTray />
+        </div>
+      </div>
+      <Dialog
+        open={isFiltering}
+        title={t('results.narrow')}
+        closeLabel={t('results.showResults')}
+        onClose={() => setFiltering(false)}
+        footer={
+          <>
+            {clearButton}
+            <button type="button" className="btn btn--primary" onClick={() => setFiltering(false)}>
+              {t('results.showResults')}
+            </button>
+          </>
+        }
+      >
+        <div className="facets is-open">{facetList}</div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** The conditions in words, as the heading and the title have them. */
+function wordsOf(state: SearchState, say: (logic: 'and' | 'or' | 'not') => string): string {
+  return state.conditions
+    .map(({ logic, value }, at) => (at === 0 ? value : `${say(logic)} ${value}`))
+    .join(' ')
 }

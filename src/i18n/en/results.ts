@@ -3,8 +3,6 @@ import type { Messages } from '../messages.ts'
 export default {
   all: 'The whole collection',
   of: 'Results for {{words}}',
-  ofAfter: '',
-  ofBefore: 'Results for ',
   versions: 'All versions',
   and: 'and',
   or: 'or',

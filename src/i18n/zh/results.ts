@@ -2,8 +2,6 @@
 export default {
   all: '全部馆藏',
   of: '{{words}} 的检索结果',
-  ofAfter: ' 的检索结果',
-  ofBefore: '',
   versions: '全部版本',
   and: '并且',
   or: '或者',

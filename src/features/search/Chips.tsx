@@ -1,0 +1,73 @@
+import { LIST_FILTERS, type SearchState } from '../../core/rules/search-url.ts'
+import type { T } from '../../i18n/index.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { close } from '../../ui/icons.ts'
+import type { LabelOf } from './facet-labels.ts'
+
+type Props = {
+  state: SearchState
+  labelOf: LabelOf
+  fieldName: (code: string) => string
+  onChange: (change: Partial<SearchState>) => void
+}
+
+type Chip = { key: string; text: string; without: Partial<SearchState> }
+
+/** Everything that narrows the list, each removable: further conditions, filters, years, the one work. */
+export function Chips({ state, labelOf, fieldName, onChange }: Props) {
+  const t = useT()
+  const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)
+  if (!chips.length) return null
+  return (
+    <div className="chips">
+      <span>{t('results.chosen')}</span>
+      {chips.map(({ key, text, without }) => (
+        <span className="chip" key={key}>
+          {text}
+          <button
+            type="button"
+            aria-label={t('results.remove', { name: text })}
+            onClick={() => onChange(without)}
+          >
+            <Icon d={close} />
+          </button>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function chipsOf({ state, labelOf, fieldName }: Props, t: T): Chip[] {
+  const { conditions, filters, year, group } = state
+  const chips: Chip[] = conditions.slice(1).map((condition, at) => ({
+    key: `c${at}`,
+    text: `${condition.logic === 'and' ? '' : `${t(`results.${condition.logic}`)} `}${fieldName(condition.field)}: ${condition.value}`,
+    without: { conditions: conditions.filter(other => other !== condition) },
+  }))
+  for (const field of LIST_FILTERS)
+    for (const value of filters[field])
+      chips.push({
+        key: field + value,
+        text: `${t(`results.facets.${field}`)}: ${labelOf(field, value)}`,
+        without: { filters: { ...filters, [field]: filters[field].filter(other => other !== value) } },
+      })
+  if (year)
+    chips.push({
+      key: 'year',
+      text: `${t('results.facets.pubYear')}: ${yearText(year, t)}`,
+      without: { year: null },
+    })
+  if (group)
+    chips.push({
+      key: 'group',
+      text: `${t('results.facets.group')}: ${t('results.oneWork')}`,
+      without: { group: '' },
+    })
+  return chips
+}
+
+function yearText([from, to]: NonNullable<SearchState['year']>, t: T): string {
+  if (from === null) return t('results.until', { to: to ?? '' })
+  return to === null ? t('results.since', { from }) : `${from}–${to}`
+}

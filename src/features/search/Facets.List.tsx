@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown, minus, plus } from '../../ui/icons.ts'
+
+const SHOWN = 5
+
+type Value = { value: string; label: string; count?: number }
+type Props = { name: string; values: Value[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+/** One facet: checkbox, words, count. The chosen ones always show, even where the answer names them no more. */
+export function FacetList({ name, values, chosen, onChange }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? values : values.filter((one, at) => at < SHOWN || chosen.includes(one.value))
+  const number = new Intl.NumberFormat(lang)
+  return (
+    <details className="facet" open>
+      <summary>
+        {name}
+        <Icon d={chevDown} />
+      </summary>
+      <ul>
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <label>
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.includes(value)}
+                onChange={event =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? [...chosen, value]
+                      : chosen.filter(other => other !== value),
+                  )
+                }
+              />
+              <span>{label}</span>
+              <span className="leader" />
+              {count !== undefined && <span className="num">{number.format(count)}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN && (
+        <button type="button" className="facet__more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          <Icon d={isAll ? minus : plus} size="sm" />
+          {t(isAll ? 'results.less' : 'results.more')}
+          <span className="sr"> {name}</span>
+        </button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import type { BaseConfig } from '../../contract/x.ts'
+import type { SearchState } from '../../core/rules/search-url.ts'
+import { pageSizes } from '../../core/stores/config.ts'
+import { addToShelf } from '../../core/stores/shelf.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { shelf } from '../../ui/icons.ts'
+import { Select } from '../../ui/Select.tsx'
+
+type Props = {
+  state: SearchState
+  sorts: BaseConfig['search']['sorts']
+  /** books of the page */
+  ids: string[]
+  selected: string[]
+  onSelect: (ids: string[]) => void
+  onChange: (change: Partial<SearchState>) => void
+}
+
+/** Select the page, put on the shelf; order and page size. */
+export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: Props) {
+  const t = useT()
+  const sizes = useStore(pageSizes)
+  const isAll = ids.length > 0 && selected.length === ids.length
+  const isTwice = (code: string) => sorts.filter(sort => sort.code === code).length > 1
+  const orders = sorts.map(({ code, name, sortType }) => ({
+    value: `${code} ${sortType}`,
+    label: isTwice(code) && sortType === 'asc' ? name + t('results.ascending') : name,
+  }))
+  const order = `${state.sort} ${state.order}`
+  if (!orders.some(one => one.value === order))
+    orders.unshift({ value: order, label: state.sort === 'relevance' ? t('results.relevance') : state.sort })
+  const choices = [...new Set([...sizes, state.size])].sort((a, b) => a - b)
+
+  return (
+    <div className="resbar">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={box => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll
+          }}
+          onChange={() => onSelect(isAll ? [] : ids)}
+        />
+        {t('results.selectPage')}
+      </label>
+      <button
+        type="button"
+        className="btn btn--sm"
+        disabled={!selected.length}
+        onClick={() => {
+          if (addToShelf(selected)) onSelect([])
+        }}
+      >
+        <Icon d={shelf} size="sm" />
+        {t('results.putOnShelf')}
+      </button>
+      <span className="row ml-auto">
+        <Select
+          size="sm"
+          label={t('results.sort')}
+          value={order}
+          options={orders}
+          onChange={value => {
+            const [sort = '', type = 'desc'] = value.split(' ')
+            onChange({ sort, order: type })
+          }}
+        />
+        <span className="desk-only">
+          <Select
+            size="sm"
+            label={t('results.perPage')}
+            value={String(state.size)}
+            options={choices.map(size => ({ value: String(size), label: String(size) }))}
+            onChange={value => onChange({ size: Number(value) })}
+          />
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react'
+import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchState } from '../../core/rules/search-url.ts'
+import { remember } from '../../core/stores/search-history.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { search } from '../../ui/icons.ts'
+
+type Props = {
+  state: SearchState
+  words: string
+  answer: SearchAnswer | null
+  onChange: (change: Partial<SearchState>) => void
+}
+
+/** What was asked, how much was found, and a box to look within it (F05). */
+export function ResultsHead({ state, words, answer, onChange }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const input = useRef<HTMLInputElement>(null)
+  // the words stand where the language wants them, and are marked
+  const [before, after] = t('results.of', { words: '\n' }).split('\n')
+  const number = new Intl.NumberFormat(lang)
+
+  function look(event: FormEvent) {
+    event.preventDefault()
+    const value = input.current?.value.trim() ?? ''
+    if (!value) return input.current?.focus()
+    remember(value)
+    if (input.current) input.current.value = ''
+    onChange({ conditions: [...state.conditions, { logic: 'and', field: 'all', operator: '*', value }] })
+  }
+
+  return (
+    <div className="reshead">
+      <h1 id="results-heading" tabIndex={-1}>
+        {words ? (
+          <>
+            {before}
+            <mark>{words}</mark>
+            {after}
+          </>
+        ) : (
+          t(state.group ? 'results.versions' : 'results.all')
+        )}
+      </h1>
+      <p className="tnum" role="status">
+        {answer && t('results.count', { count: number.format(answer.total) })}
+        {answer && answer.actualTotal > answer.total && (
+          <span className="faint"> {t('results.records', { count: number.format(answer.actualTotal) })}</span>
+        )}
+      </p>
+      <div className="tools">
+        <form className="within" onSubmit={look}>
+          <input
+            ref={input}
+            className="input input--sm"
+            aria-label={t('results.within')}
+            placeholder={t('results.within')}
+          />
+          <button type="submit" className="btn btn--sm" aria-label={t('results.within')}>
+            <Icon d={search} size="sm" />
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

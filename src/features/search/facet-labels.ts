@@ -1,0 +1,20 @@
+/** Words for a value of a filter: of the answer, of the configuration, else the value itself. */
+import type { Facet } from '../../contract/search.ts'
+import type { BaseConfig } from '../../contract/x.ts'
+import type { ListFilter } from '../../core/rules/search-url.ts'
+
+export type LabelOf = (field: ListFilter, value: string) => string
+
+export function facetLabels(facets: Facet[], config: BaseConfig | null): LabelOf {
+  const listed = {
+    docType: config?.search.docTypes,
+    language: config?.search.languages,
+    locaCode: config?.search.locations,
+    subject: undefined,
+    author: undefined,
+  }
+  return (field, value) =>
+    facets.find(facet => facet.field === field)?.values.find(one => one.value === value)?.label ??
+    listed[field]?.find(one => one.code === value)?.name ??
+    value
+}
