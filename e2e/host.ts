@@ -56,7 +56,7 @@ export async function startHost(env: Record<string, string> = {}, dataDir?: stri
     printed += chunk
   })
   await untilHealthy(url, child, () => printed)
-  const db = (readonly: boolean) => new Database(join(folder, 'library.sqlite'), { readonly })
+  const db = (readonly: boolean) => new Database(join(folder, 'library.db'), { readonly })
   const kill = (signal: NodeJS.Signals = 'SIGKILL') =>
     new Promise<void>(done => {
       if (child.exitCode !== null || child.signalCode !== null) return done()

@@ -58,6 +58,7 @@ export function plantLibrary(store: Store, now = NOW): void {
       author,
       publisher: '某出版社',
       pub_year,
+      year: Number(pub_year.match(/\d{4}/)?.[0]) || null,
       isbn,
       classno,
       callno: JSON.stringify([`${classno}/1`]),

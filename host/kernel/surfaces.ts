@@ -1,8 +1,9 @@
 /** What the host serves besides the API's calls, in order of registration. */
 import { apiDocs } from './docs.ts'
 import { firstView } from './first-view.ts'
+import { health } from './health.ts'
 import type { Surface } from './module.ts'
 import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
-export const surfaces: Surface[] = [apiDocs, upstreamServer(), staticFiles(), firstView()]
+export const surfaces: Surface[] = [health, apiDocs, upstreamServer(), staticFiles(), firstView()]

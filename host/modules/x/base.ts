@@ -1,4 +1,5 @@
 /** The base configuration: what the portal must know before it draws anything. */
+import { version } from '../../../package.json'
 import type { SearchConfs } from '../../../src/contract/search.ts'
 import type { BaseConfig } from '../../../src/contract/x.ts'
 import { THEME_CODES } from '../../../src/core/limits.ts'
@@ -27,7 +28,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     headerText: conf.text('space.header.text', lang),
     headerSubtext: conf.text('space.header.subtext', lang),
     homePrompt: conf.text('space.home.prompt', lang),
-    version: import.meta.env?.VITE_VERSION ?? '0.1.0',
+    version,
     copyright: conf.text('space.copyright', lang),
     vendor: conf.text('space.vendor', lang),
     language: config.language,
