@@ -1,3 +1,130 @@
+/** searchDetailLocal/{bibid}: one book (B08). */
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams, useRouter } from 'wouter'
+import '../../styles/book.css'
+import '../../styles/record.css'
+import '../../styles/states.css'
+import { OnlineLinks } from '../../blocks/book-block/BookBlock.OnlineLinks.tsx'
+import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import { $lastList } from '../../core/stores/books.ts'
+import { confValue } from '../../core/stores/config.ts'
+import { askCovers } from '../../core/stores/covers.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { BasicInfo } from './BasicInfo.tsx'
+import { BookHead } from './BookHead.tsx'
+import { BookHoldings } from './BookHoldings.tsx'
+import { MarcTable } from './MarcTable.tsx'
+import { TrendBars } from './TrendBars.tsx'
+import { type BookData, useBook } from './use-book.ts'
+
 export default function BookPage() {
-  return <h1>BookPage</h1>
+  const t = useT()
+  const { bibid = '' } = useParams()
+  const { base } = useRouter()
+  const state = useBook(bibid, useLang())
+  const title = state.kind === 'ready' ? state.book.infos.map.baseInfo.map.title : ''
+  usePageTitle(state.kind === 'missing' ? t('book.missing') : title)
+
+  if (state.kind === 'ready') return <Book key={state.book.bibId} book={state.book} base={base} />
+  if (state.kind === 'loading')
+    return (
+      <div className="wrap mt-8">
+        <Skeleton rows={2} label={t('book.loading')} />
+      </div>
+    )
+  return state.kind === 'missing' ? (
+    <FullMessage
+      scene="gap"
+      code="404"
+      title={t('book.missing')}
+      actions={
+        <a className="btn" href={`${base}/index`}>
+          {t('shell.toHome')}
+        </a>
+      }
+    >
+      {t('book.missingHint')}
+    </FullMessage>
+  ) : (
+    <FullMessage
+      scene="fallen"
+      title={t('book.failed')}
+      actions={
+        <button type="button" className="btn" onClick={state.retry}>
+          {t('errors.retry')}
+        </button>
+      }
+    >
+      {t('book.failedHint')}
+    </FullMessage>
+  )
+}
+
+function Book({ book, base }: { book: BookData; base: string }) {
+  const t = useT()
+  const lastList = useStore($lastList)
+  const [tab, setTab] = useState('basic')
+  const paper = useMemo(() => readHoldings(book.holdings), [book.holdings])
+  const online = useMemo(() => readOnline(book.row?.eholdings), [book.row])
+  const summary = sumUpHoldings(paper, online.length)
+  const { baseInfo, detailInfo } = book.infos.map
+  const links = book.row?.linkUrls ?? []
+  useEffect(() => askCovers([{ ...baseInfo.map, bibId: book.bibId }]), [book])
+
+  return (
+    <div className="wrap">
+      <nav className="crumbs" aria-label={t('book.crumbs')}>
+        <a href={lastList || `${base}/index`}>{lastList ? t('book.toResults') : t('shell.home')}</a>
+        <Icon d={chevRight} />
+        <span aria-current="page">{titleParts({ title: baseInfo.map.title }).main}</span>
+      </nav>
+      <BookHead book={book} base={base} paper={paper} summary={summary} />
+      <div className="section section__head">
+        <Tabs
+          label={t('book.info')}
+          base="info"
+          tabs={[
+            { id: 'basic', label: t('book.basic') },
+            { id: 'marc', label: t('book.marc') },
+          ]}
+          current={tab}
+          onChoose={setTab}
+        />
+      </div>
+      <div className="bibcols mt-6">
+        <TabPanel base="info" id={tab}>
+          {tab === 'basic' ? (
+            <BasicInfo entries={Object.entries(detailInfo.map)} base={base} />
+          ) : (
+            <MarcTable bibId={book.bibId} given={book.marc} />
+          )}
+        </TabPanel>
+        <aside aria-label={t('book.trend')}>
+          <TrendBars bibId={book.bibId} />
+          {links.length > 0 && (
+            <div className="side-card">
+              <h2>{t('book.onlineLinks')}</h2>
+              <div className="rec__links">
+                <OnlineLinks links={links} />
+              </div>
+            </div>
+          )}
+        </aside>
+      </div>
+      <BookHoldings
+        paper={paper}
+        online={online}
+        showsCurrent={confValue('space.item.show.cur.location') === '1'}
+      />
+    </div>
+  )
 }

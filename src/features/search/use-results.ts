@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
 import { type SearchState, toSearchRequest } from '../../core/rules/search-url.ts'
-import { noteBooks } from '../../core/stores/books.ts'
+import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
@@ -32,6 +32,7 @@ export function useResults(state: SearchState, key: string): Results {
     keepAnswer(shown.key, shown.answer)
     noteBooks(shown.answer.dataList)
     askCovers(shown.answer.dataList)
+    $lastList.set(location.pathname + location.search)
   }, [shown])
   // the key says what the state says; attempt asks again
   useEffect(() => {

@@ -48,7 +48,7 @@ export default {
   where: 'Where to find it',
   trend: 'Loans in six years',
   trendText: 'Loans by year',
-  online_links: 'Links',
+  onlineLinks: 'Links',
   noMarc: 'There is no MARC record for this book',
   loading: 'Loading the book',
   failed: 'This book could not be loaded',

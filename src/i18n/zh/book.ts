@@ -47,7 +47,7 @@ export default {
   where: '馆藏与索书号',
   trend: '近六年借阅',
   trendText: '各年借阅次数',
-  online_links: '在线链接',
+  onlineLinks: '在线链接',
   noMarc: '这条书目没有 MARC 记录',
   loading: '正在载入书目',
   failed: '这本书的信息没有载入',

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { BASIC_INFO_SHOWN } from '../../core/limits.ts'
+import { searchHref } from '../../core/rules/portal-links.ts'
+import { type DetailPiece, readDetailHtml } from '../../core/rules/read-detail-html.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { detailLabel } from './detail-labels.ts'
+
+/** The catalogue card: the first 10 entries, the rest on demand (B08). Values are read as text, never as HTML. */
+export function BasicInfo({ entries, base }: { entries: [label: string, html: string][]; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? entries : entries.slice(0, BASIC_INFO_SHOWN)
+  const rest = entries.length - BASIC_INFO_SHOWN
+  return (
+    <div className="ccard">
+      <dl>
+        {shown.map(([label, html]) => {
+          const pieces = readDetailHtml(html)
+          return [
+            <dt key={label}>{detailLabel(label, t)}</dt>,
+            <dd key={`${label}:`} lang={langOf(pieces.map(piece => piece.text).join(''), lang)}>
+              {pieces.map((piece, at) => (
+                <Piece key={at} piece={piece} base={base} />
+              ))}
+            </dd>,
+          ]
+        })}
+      </dl>
+      {rest > 0 && (
+        <div className="ccard__more">
+          <button type="button" className="linkbtn" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? t('book.collapse') : t('book.expand', { count: rest })}
+            <Icon d={chevDown} size="sm" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Piece({ piece: { text, search, url }, base }: { piece: DetailPiece; base: string }) {
+  if (search) return <a href={searchHref(base, search.term, search.field, search.operator)}>{text}</a>
+  if (url)
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    )
+  return text
+}

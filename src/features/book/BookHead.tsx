@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { Authors } from '../../blocks/book-block/Authors.tsx'
+import { Availability } from '../../blocks/book-block/Availability.tsx'
+import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
+import { detailText } from '../../core/rules/read-detail-html.ts'
+import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import type { Summary } from '../../core/rules/sum-up-holdings.ts'
+import { $covers } from '../../core/stores/covers.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { CallNo } from '../../ui/CallNo.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+import type { BookData } from './use-book.ts'
+
+type Props = { book: BookData; base: string; paper: PaperRow[]; summary: Summary }
+
+/** Cover, title block, where it stands and whether it can be had. */
+export function BookHead({ book, base, paper, summary }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const covers = useStore($covers)
+  const { row } = book
+  const { baseInfo, detailInfo, extraInfo } = book.infos.map
+  const info = baseInfo.map
+  const title = titleParts({ title: info.title, normalTitle: row?.normalTitle })
+  const author = info.author || row?.author || ''
+  const detail = (label: string) => detailText(detailInfo.map[label] ?? '')
+  const parallel = detail('并列正题名')
+  const published =
+    detail('出版发行项') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
+  const abstract = detail('提要文摘附注') || (typeof row?.abstract === 'string' ? row.abstract : '')
+  const callno = row?.callno[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
+  const views = extraInfo?.map._clickCount
+  const face = coverBookOf({
+    bibId: book.bibId,
+    title: info.title,
+    normalTitle: title.main,
+    author,
+    classno: row?.classno ?? detail('中图法分类号'),
+    docType: info.docType,
+  })
+
+  return (
+    <div className="bib">
+      <div className="bib__cover">
+        <Cover book={face} src={safeUrl(row?.imageUrl) || covers[book.bibId]} />
+        {views > 0 && (
+          <p className="statline">
+            <span>
+              {t('book.views')} <b>{new Intl.NumberFormat(lang).format(views)}</b>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="bib__main">
+        <div className="bib__head">
+          <div className="tags">
+            {row?.docTypeDesc && <span className="tag tag--type">{row.docTypeDesc}</span>}
+            {(info.tags ?? []).map(tag => (
+              <span key={tag} className="tag tag--accent">
+                {tag}
+              </span>
+            ))}
+          </div>
+          <h1 lang={langOf(title.main, lang)}>{title.main}</h1>
+          {(title.rest || parallel) && (
+            <p className="bib__para" lang={langOf(title.rest || parallel, lang)}>
+              {title.rest || parallel}
+            </p>
+          )}
+          {author && (
+            <p className="bib__by" lang={langOf(author, lang)}>
+              <Authors text={author} base={base} />
+            </p>
+          )}
+          {published && (
+            <p className="bib__pub" lang={langOf(published, lang)}>
+              {published}
+            </p>
+          )}
+        </div>
+        {abstract && (
+          <p className="bib__abs" lang={langOf(abstract, lang)}>
+            {abstract}
+          </p>
+        )}
+        <div className="bib__acts">
+          <ShelfButton bibId={book.bibId} className="btn" />
+        </div>
+      </div>
+      <aside className="bib__side" aria-label={t('book.where')}>
+        <div className="side-card where">
+          {callno && <CallNo callno={callno} label={t('book.callNo')} />}
+          <Availability summary={summary} />
+          {summary.total > 0 && (
+            <p>
+              {t('book.itemsDetail', { count: summary.total, free: summary.free })}
+              {summary.kind === 'out' &&
+                summary.due &&
+                t('book.comma') + t('book.dueBack', { date: summary.due })}
+              {summary.places > 1 && t('book.comma') + t('book.places', { count: summary.places })}
+            </p>
+          )}
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** What a book page shows: it came with the document, or is asked for. */
+import { useEffect, useState } from 'react'
+import type { BibData, BibInfos } from '../../contract/bibs.ts'
+import type { Book } from '../../contract/search.ts'
+import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
+import { isCancelled, OpacError } from '../../core/errors.ts'
+import { $books, noteBooks } from '../../core/stores/books.ts'
+import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
+
+export type BookData = {
+  bibId: string
+  /** the row of a result list, when one is known */
+  row: Book | null
+  infos: BibInfos
+  /** JSON text */
+  holdings: string
+  marc?: BibData | null
+}
+export type BookState = { kind: 'loading' | 'missing' | 'failed' } | { kind: 'ready'; book: BookData }
+
+/** @param lang the words of an answer are in the reader's language */
+export function useBook(bibId: string, lang: string): BookState & { retry: () => void } {
+  const key = lang + bibId
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ key: string } & BookState>(() => {
+    const { book, notFound } = $firstView.get()
+    if (book?.bibId === bibId) return { key, kind: 'ready', book }
+    return { key, kind: notFound ? 'missing' : 'loading' }
+  })
+
+  useEffect(() => forgetFirstView, [])
+  useEffect(() => {
+    if (state.key === key && state.kind !== 'loading' && !attempt) return
+    const stop = new AbortController()
+    const options = { signal: stop.signal, silent: true }
+    setState({ key, kind: 'loading' })
+    Promise.all([loadBibInfos(bibId, options), loadBibHoldings(bibId, options).catch(() => undefined)]).then(
+      ([infos, holdings]) => {
+        if (stop.signal.aborted) return
+        if (!infos?.map?.baseInfo) return setState({ key, kind: 'missing' })
+        const row = $books.get()[bibId] ?? null
+        setState({ key, kind: 'ready', book: { bibId, row, infos, holdings: holdings?.holdings ?? '' } })
+      },
+      error => {
+        if (isCancelled(error)) return
+        setState({ key, kind: error instanceof OpacError && error.status === 404 ? 'missing' : 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [key, attempt])
+  useEffect(() => {
+    if (state.kind === 'ready' && state.book.row) noteBooks([state.book.row])
+  }, [state])
+
+  const now: BookState = state.key === key ? state : { kind: 'loading' }
+  return { ...now, retry: () => setAttempt(attempt + 1) }
+}
