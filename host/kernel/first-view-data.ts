@@ -74,7 +74,7 @@ async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewD
   if (!known || !base) return { book: null }
   const rows = (holdings.data as { holdings?: string } | undefined)?.holdings ?? '[]'
   // our own server says the whole row there; another one may not
-  const row = typeof base.bibId === 'string' ? (base as unknown as Book) : null
+  const row = typeof base.bibId === 'string' ? ({ ...base, holdings: null } as unknown as Book) : null
   return { book: { bibId, row, infos: known, holdings: rows } }
 }
 

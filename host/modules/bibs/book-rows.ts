@@ -2,6 +2,7 @@
 import type { Book, HoldingRow } from '../../../src/contract/search.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import type { Covers } from './covers.ts'
+import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
@@ -51,7 +52,8 @@ export async function rowsOf(shelf: BookShelf, books: BookRow[], { lang, uid }: 
   )
 }
 
-function rowOf(book: BookRow, holdings: HoldingRow[], lang: Lang) {
+function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
+  const book = cleanBook(stored)
   const holdingTypes = list<string>(book.holding_types)
   const links = list<[string, string]>(book.links).filter(([url]) => isWebAddress(url))
   const isElectronic = holdingTypes.includes('electronic')
@@ -94,5 +96,27 @@ function rowOf(book: BookRow, holdings: HoldingRow[], lang: Lang) {
   }
 }
 
-/** A list column. */
-const list = <T = string>(json: string): T[] => JSON.parse(json) as T[]
+/** A list column. Control characters of a record are no text anywhere in an answer. */
+const list = <T = string>(json: string): T[] =>
+  JSON.parse(json, (_, value) => (typeof value === 'string' ? cleanText(value) : value)) as T[]
+
+const COLUMNS_OF_TEXT = [
+  'title',
+  'subtitle',
+  'author',
+  'publisher',
+  'pub_year',
+  'isbn',
+  'issn',
+  'edition',
+  'series',
+  'abstract',
+  'classno',
+  'language',
+] as const
+
+function cleanBook(book: BookRow): BookRow {
+  const clean = { ...book }
+  for (const column of COLUMNS_OF_TEXT) clean[column] = cleanText(book[column])
+  return clean
+}

@@ -20,7 +20,9 @@ export const cleanText = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
+const attribute = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
+/** quotes stay readable: some clients show the text without parsing it */
+const content = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
 
 /** Labels in the order in which they are shown; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
@@ -36,12 +38,12 @@ const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
 
 function partHtml(part: Part): string {
   // blanks around a piece of text part it from its neighbours
-  if (typeof part === 'string') return escapeHtml(part.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, ''))
+  if (typeof part === 'string') return content(part.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, ''))
   const text = cleanText(part.text)
   if (!text) return ''
   if ('url' in part)
-    return `<a href='${escapeHtml(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeHtml(text)}</a>`
-  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeHtml(text)}</a>`
+    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${content(text)}</a>`
+  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${content(text)}</a>`
 }
 
 /** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */

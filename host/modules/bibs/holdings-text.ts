@@ -4,6 +4,8 @@
  * inside a value; written as JSON escapes they are lossless to whoever parses properly.
  */
 
+import { cleanText } from './detail-html.ts'
+
 const ESCAPES: Record<string, string> = { ',': '\\u002c', '[': '\\u005b', ']': '\\u005d' }
 
 type Value = string | number | boolean | null | undefined
@@ -20,6 +22,6 @@ function rowText(row: Record<string, Value>): string {
 }
 
 function valueText(value: Value): string {
-  const json = JSON.stringify(value)
-  return typeof value === 'string' ? json.replace(/[,[\]]/g, mark => ESCAPES[mark]!) : json
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return JSON.stringify(cleanText(value)).replace(/[,[\]]/g, mark => ESCAPES[mark]!)
 }

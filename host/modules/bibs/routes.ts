@@ -32,12 +32,14 @@ export const bibs: Module = (on, ctx) => {
     const book = await bookOf(params)
     views.add(book.id)
     const [row] = await rowsOf(shelf, [book], { lang, uid })
+    // the copies have a call of their own
+    const { holdings: _, ...base } = row!
     const detail = detailMap(entriesOf(readRecord(book.record)), lang)
     const clicks = book.view_count + views.pending(book.id)
     return {
       map: {
         // a public client declares these as never null; the rest of the row is ours, for the portal's own page
-        baseInfo: { map: { ...row!, author: row!.author ?? '', isbn: row!.isbn ?? '' }, empty: false },
+        baseInfo: { map: { ...base, author: base.author ?? '', isbn: base.isbn ?? '' }, empty: false },
         detailInfo: { map: detail, empty: Object.keys(detail).length === 0 },
         extraInfo: { map: { score: 0, _clickCount: clicks, loanCount: book.loan_count }, empty: false },
       },

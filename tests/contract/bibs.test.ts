@@ -1,0 +1,249 @@
+/** What public clients of the API read of one book: one test per fact. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
+import { DAY } from '../fixture-library.ts'
+
+type Opened = Awaited<ReturnType<typeof openCatalogueApp>>
+let opened: Opened
+beforeAll(async () => {
+  opened = await openCatalogueApp()
+})
+afterAll(() => opened.app.close())
+
+const get = async (controlNo: string, what: string, headers = {}) =>
+  (await opened.app.inject({ url: `/opac/bibs/${idOf(controlNo)}/${what}`, headers })).json().data
+
+/** A client of the API does not parse the text as a whole: it drops the brackets, parts at ", " and parses each part. */
+const splitAsClientsDo = (text: string) =>
+  text
+    .replace(/\[/g, '')
+    .replace(/\]/g, '')
+    .replace(',{', ', {')
+    .split(', ')
+    .map(part => JSON.parse(part))
+
+describe('GET /opac/bibs/{bibId}/infos', () => {
+  it('K06 GET /opac/bibs/{id}/infos is three nested map levels, each with empty', async () => {
+    const answer = await opened.app.inject({
+      url: `/meta-local/opac/bibs/${idOf('c1')}/infos?detail=true&isMobile=0`,
+    })
+    const { code, data } = answer.json()
+    expect(code).toBe(0)
+    expect(data.empty).toBe(false)
+    for (const level of ['baseInfo', 'detailInfo', 'extraInfo']) expect(data.map[level].empty).toBe(false)
+    expect(data.map.baseInfo.map).toMatchObject({
+      title: '操作系统 : 原理与实现',
+      author: '林一, 陈二著 ; 王三译',
+      isbn: '978-7-302-59821-4',
+      docType: 'doc.02',
+      tags: [],
+    })
+    expect(data.map.extraInfo.map.score).toBe(0)
+  })
+  it('title, author and isbn are never null', async () => {
+    const bare = opened.store.raw.prepare("SELECT bib_id FROM bib WHERE source = 'test'").pluck().get()
+    const { data } = (await opened.app.inject({ url: `/opac/bibs/${bare}/infos` })).json()
+    for (const name of ['title', 'author', 'isbn', 'docType'])
+      expect(typeof data.map.baseInfo.map[name]).toBe('string')
+  })
+  it('detailInfo has the Chinese labels that clients read, out of a CNMARC record', async () => {
+    const detail = (await get('c1', 'infos')).map.detailInfo.map
+    expect(Object.keys(detail)).toEqual([
+      '题名/责任者',
+      '并列正题名',
+      'ISBN及定价',
+      '个人责任者',
+      '版本说明',
+      '出版发行项',
+      '载体形态项',
+      '丛编项',
+      '学科主题',
+      '中图法分类号',
+      '提要文摘附注',
+      '一般附注',
+      '书目附注',
+      '使用对象附注',
+      '相关题名附注',
+    ])
+    expect(detail).toMatchObject({
+      '题名/责任者': '操作系统 : 原理与实现 / 林一, 陈二著 ; 王三译',
+      ISBN及定价: '978-7-302-59821-4 : CNY79.00',
+      载体形态项: '412页 : 图 ; 26cm',
+      中图法分类号: 'TP316',
+    })
+  })
+  it('a heading is an anchor with field, operator and term, and the literal {meta}', async () => {
+    const detail = (await get('c1', 'infos')).map.detailInfo.map
+    const term = encodeURIComponent('操作系统-高等学校-教材')
+    expect(detail.学科主题).toBe(
+      `<a style='color:#006fcc' href='{meta}/#/search?query=subjects,*,${term}'>操作系统-高等学校-教材</a>`,
+    )
+    expect(detail.个人责任者).toContain("query=authors,*,%E6%9E%97%E4%B8%80'>林一</a> (1970-) 著<br>")
+    expect(detail.出版发行项).toMatch(/^北京 : <a .*query=publisher,\*,.*>清华大学出版社<\/a>, 2022$/)
+  })
+  it('reads MARC21 too, with the linked fields in the book’s own script', async () => {
+    const detail = (await get('m1', 'infos')).map.detailInfo.map
+    expect(detail['题名/责任者']).toBe(
+      "Operating systems, a reader's guide : theory / Ann Smith.<br>操作系統 : 理論",
+    )
+    expect(detail.出版发行项).toContain("publisher,*,O%27Hara%20%26%20Sons'>O'Hara &amp; Sons</a>, 1984.")
+    expect(detail.个人责任者).toContain("authors,*,Smith%2C%20Ann'>Smith, Ann, 1950-</a>")
+    expect(detail.国会图书馆分类号).toBe('QA76.6 .O63 1984')
+    expect(detail.电子资源).toBe(
+      "<a href='https://books.example/os?a=1&amp;b=2' target='_blank' rel='noopener noreferrer'>Contents</a>",
+    )
+  })
+  it('labels are English for a reader in English', async () => {
+    const detail = (await get('m1', 'infos', { 'x-lang-code': 'en' })).map.detailInfo.map
+    expect(Object.keys(detail)).toContain('Title and responsibility')
+  })
+  it('no value of a hostile record is markup', async () => {
+    const answer = await opened.app.inject({ url: `/opac/bibs/${idOf('h1')}/infos` })
+    const html = Object.values(answer.json().data.map.detailInfo.map as Record<string, string>)
+    const tags = html.join('\n').match(/<[^>]*>/g) ?? []
+    for (const tag of tags)
+      expect(tag).toMatch(
+        /^(<br>|<\/a>|<a style='color:#006fcc' href='\{meta\}\/#\/search\?query=\w+,\*,[^'"<>,]*'>|<a href='https:\/\/[^'"<>]*' target='_blank' rel='noopener noreferrer'>)$/,
+      )
+    expect(html.join()).not.toContain('javascript:')
+    expect(answer.payload).not.toMatch(/\\u0007/)
+  })
+  it('B08 counts a view, written later and together', async () => {
+    const own = await openCatalogueApp()
+    const url = `/opac/bibs/${idOf('c1')}/infos`
+    const clicks = async () => (await own.app.inject({ url })).json().data.map.extraInfo.map._clickCount
+    const stored = () =>
+      own.store.raw.prepare('SELECT view_count FROM bib WHERE bib_id = ?').pluck().get(idOf('c1'))
+    expect([await clicks(), await clicks(), await clicks()]).toEqual([1, 2, 3])
+    expect(stored()).toBe(0)
+    await own.app.close()
+    expect(stored()).toBe(3)
+  })
+})
+
+describe('GET /opac/bibs/{bibId}/holdings', () => {
+  it('K06 GET /opac/bibs/{id}/holdings is JSON text of an array', async () => {
+    const { holdings } = await get('c1', 'holdings')
+    expect(typeof holdings).toBe('string')
+    expect(JSON.parse(holdings)).toHaveLength(5)
+  })
+  it.each(['c1', 'm1', 'h1'])('its rows can be parted at comma and space: %s', async controlNo => {
+    const { holdings } = await get(controlNo, 'holdings')
+    expect(splitAsClientsDo(holdings)).toEqual(JSON.parse(holdings))
+  })
+  it('the same text stands in a search row, "[]" when there are no copies', async () => {
+    const { app, store } = opened
+    store.raw.prepare("DELETE FROM item WHERE bar_code LIKE 'H%'").run()
+    const body = { queryFieldList: [], pageSize: 100 }
+    const answer = await app.inject({ method: 'POST', url: '/opac/search', payload: body })
+    const rows = answer.json().data.dataList as { bibId: string; holdings: string }[]
+    for (const row of rows) expect(Array.isArray(JSON.parse(row.holdings))).toBe(true)
+    expect(rows.find(row => row.bibId === idOf('h1'))?.holdings).toBe('[]')
+    expect(splitAsClientsDo(rows.find(row => row.bibId === idOf('c1'))!.holdings)).toHaveLength(5)
+  })
+  it('B02 D02 a row has call number, barcode, volume, location, status; circStatus 0 = can be lent', async () => {
+    const rows = JSON.parse((await get('c1', 'holdings')).holdings) as Record<string, unknown>[]
+    const byCode = Object.fromEntries(rows.map(row => [row.barCode, row]))
+    expect(byCode.S1).toMatchObject({
+      callNo: 'TP316/12',
+      vol: '',
+      library: '总馆',
+      location: '总馆-文学借阅室',
+      locationName: '总馆-文学借阅室',
+      tempLocation: '',
+      locaCode: '02503',
+      propNo: '',
+      circStatus: 0,
+      status: '可借',
+      itemsCount: 1,
+      itemsAvailable: 1,
+      donatorId: null,
+    })
+    expect(byCode.S2).toMatchObject({
+      circStatus: 1,
+      status: '借出',
+      itemsAvailable: 0,
+      dueDate: '2026-03-19',
+    })
+    expect(byCode.S3).toMatchObject({ circStatus: 2, status: '仅供阅览' })
+    expect(byCode.S4).toMatchObject({ circStatus: 4, status: '遗失' })
+    expect(byCode.S5).toMatchObject({ circStatus: 3, status: '编目中' })
+  })
+  it('a copy promised to a reader is on hold', async () => {
+    const rows = JSON.parse((await get('m1', 'holdings')).holdings) as { status: string }[]
+    expect(rows.map(row => row.status).sort()).toEqual(['可借', '预约保留'].sort())
+  })
+})
+
+describe('the other calls', () => {
+  it('K06 GET /opac/bibs/{id}/bibdata is the record, control characters out', async () => {
+    const data = await get('c1', 'bibdata')
+    expect(data.format).toBe('cnmarc')
+    expect(data.fields[0]).toEqual({ tag: '001', ind: '', subfields: [], data: 'c1' })
+    expect(data.fields[1]).toMatchObject({ tag: '010', subfields: [{ code: 'a' }, { code: 'd' }] })
+    expect((await get('h1', 'bibdata')).leader).not.toContain('\u0000')
+  })
+  it('K06 GET /opac/bibs/{id}/trend counts loans of six years, ascending', async () => {
+    const data = await get('c1', 'trend')
+    expect(Object.keys(data)).toEqual(['2021', '2022', '2023', '2024', '2025', '2026'])
+    expect(data['2026']).toBe(1)
+  })
+  it.each(['infos', 'holdings', 'bibdata', 'trend'])(
+    'K06 %s of an unknown or withdrawn book is 404 with an envelope',
+    async what => {
+      const own = await openCatalogueApp()
+      own.store.raw.prepare('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?').run(idOf('c1'))
+      for (const id of [idOf('c1'), 'm0', '__proto__', '%00', "'", 'x'.repeat(1500)]) {
+        const answer = await own.app.inject({ url: `/opac/bibs/${id}/${what}` })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 404, data: null })
+      }
+      await own.app.close()
+    },
+  )
+})
+
+describe('what others search for and borrow', () => {
+  it('H04 K16 GET /opac/commend/top_search_trend is tuples of words that found something', async () => {
+    const own = await openCatalogueApp()
+    const search = (value: string, more = {}) =>
+      own.app.inject({
+        method: 'POST',
+        url: '/opac/search',
+        payload: { queryFieldList: [{ field: 'all', values: [value] }], ...more },
+      })
+    for (const value of ['红楼梦', '操作系统', '操作系统', '沒有這樣的書名字']) await search(value)
+    await search('史记', { page: 2 })
+    await search('9787302598214')
+    // what is counted is written when the host closes, at the latest
+    await own.app.close()
+    const terms = own.store.raw.prepare('SELECT day, term, count FROM search_term ORDER BY count DESC').all()
+    expect(terms).toEqual([
+      { day: '2026-03-10', term: '操作系统', count: 2 },
+      { day: '2026-03-10', term: '红楼梦', count: 1 },
+    ])
+    const { raw } = opened.store
+    const add = raw.prepare('INSERT INTO search_term VALUES (?, ?, ?)')
+    add.run('2026-03-10', '操作系统', 2)
+    add.run('2026-03-01', '操作系统', 2)
+    add.run('2026-03-09', '史记', 3)
+    add.run('2025-03-09', '红楼梦', 99)
+    const answer = await opened.app.inject({ url: '/opac/commend/top_search_trend?count=15' })
+    expect(answer.json().data).toEqual([
+      { _1: '操作系统', _2: 4 },
+      { _1: '史记', _2: 3 },
+    ])
+  })
+  it('C04 K16 GET /opac/commend/hot1 is the books borrowed most', async () => {
+    const own = await openCatalogueApp()
+    const { raw } = own.store
+    raw.prepare('UPDATE bib SET loan_count = 8 WHERE bib_id = ?').run(idOf('c1'))
+    raw.prepare('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE bib_id = ?').run(idOf('c1'))
+    await own.search.refresh()
+    own.clock.time += DAY
+    const { data } = (await own.app.inject({ url: '/opac/commend/hot1?count=20' })).json()
+    expect(data).toMatchObject([{ bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null }])
+    expect((await own.app.inject({ url: '/opac/commend/hot1?count=0' })).statusCode).toBe(400)
+    await own.app.close()
+  })
+})
