@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -19,6 +19,11 @@ const commands = Object.fromEntries(
     .filter(name => name.endsWith('.ts'))
     .map(name => [name.slice(0, -3), here(`host/commands/${name}`)]),
 )
+
+/** searches run in worker threads: an entry of their own beside the server */
+const searchWorker = existsSync(here('host/search/worker.ts'))
+  ? { 'search-worker': here('host/search/worker.ts') }
+  : {}
 
 /** The host negotiates .br and .gz files, made once here instead of at every request. */
 const precompress: Plugin = {
@@ -98,7 +103,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             server: here('host/server.ts'),
-            'search-worker': here('host/search/worker.ts'),
+            ...searchWorker,
             ...commands,
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
