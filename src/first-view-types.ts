@@ -5,7 +5,7 @@ import type { BaseConfig } from './contract/x.ts'
 
 /** Data of the routes the host renders. null = not fetched or failed: the page then fetches it itself. */
 export type FirstViewData = {
-  /** searchList: the answer to the request that the URL says (core/rules/search-url.ts) */
+  /** searchList: the answer to the request that the URL says (core/rules/search-url.ts); index: to core/rules/home-request.ts */
   search?: SearchAnswer | null
   /** searchDetailLocal/{bibid} */
   book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null

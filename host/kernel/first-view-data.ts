@@ -1,9 +1,10 @@
 /** What a first view shows, asked of the API itself as an anonymous visitor: so that a server behind us gives it too. */
 import type { BibInfos } from '../../src/contract/bibs.ts'
 import type { Envelope } from '../../src/contract/call.ts'
-import type { Book, SearchAnswer } from '../../src/contract/search.ts'
+import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
+import { homeRequest } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData } from '../../src/first-view-types.ts'
@@ -54,10 +55,12 @@ export async function dataFor(
   lang: Lang,
   { path, search, config }: { path: string; search: string; config: BaseConfig },
 ): Promise<FirstViewData> {
+  const searched = async (request: SearchRequest) =>
+    ((await ask('/opac/search/', lang, request)).data as SearchAnswer | undefined) ?? null
+  if (/^\/index\/?$/.test(path)) return { search: await searched(homeRequest()) }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
-    const { data } = await ask('/opac/search/', lang, request)
-    return { search: (data as SearchAnswer | undefined) ?? null }
+    return { search: await searched(request) }
   }
   const bibId = /^\/searchDetailLocal\/([^/]+)\/?$/.exec(path)?.[1]
   return bibId ? bookData(ask, lang, bibId) : {}

@@ -12,6 +12,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
+import { detailOf } from './detail-labels.ts'
 import type { BookData } from './use-book.ts'
 
 type Props = { book: BookData; base: string; paper: PaperRow[]; summary: Summary }
@@ -26,19 +27,19 @@ export function BookHead({ book, base, paper, summary }: Props) {
   const info = baseInfo.map
   const title = titleParts({ title: info.title, normalTitle: row?.normalTitle })
   const author = info.author || row?.author || ''
-  const detail = (label: string) => detailText(detailInfo.map[label] ?? '')
-  const parallel = detail('并列正题名')
+  const detail = (code: Parameters<typeof detailOf>[1]) => detailText(detailOf(detailInfo.map, code))
+  const parallel = detail('parallel')
   const published =
-    detail('出版发行项') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
-  const abstract = detail('提要文摘附注') || (typeof row?.abstract === 'string' ? row.abstract : '')
-  const callno = row?.callno[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
+    detail('published') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
+  const abstract = detail('abstract') || (typeof row?.abstract === 'string' ? row.abstract : '')
+  const callno = row?.callno?.[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
   const views = extraInfo?.map._clickCount
   const face = coverBookOf({
     bibId: book.bibId,
     title: info.title,
     normalTitle: title.main,
     author,
-    classno: row?.classno ?? detail('中图法分类号'),
+    classno: row?.classno ?? detail('classno'),
     docType: info.docType,
   })
 

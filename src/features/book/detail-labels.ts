@@ -1,31 +1,46 @@
-/** detailInfo's labels are Chinese on every server (OBSERVED); those known are shown in the reader's language. */
-import type { MessageKey, T } from '../../i18n/index.ts'
+/**
+ * Entries of detailInfo by what they are. Labels are Chinese on every server seen (OBSERVED); ours has English ones for
+ * English readers. Those known are shown in the portal's own words.
+ */
+import type { T } from '../../i18n/index.ts'
 
-const KNOWN: Record<string, MessageKey> = {
-  '题名/责任者': 'book.labels.title',
-  版本说明: 'book.labels.edition',
-  版本项: 'book.labels.edition',
-  ISBN及定价: 'book.labels.price',
-  个人责任者: 'book.labels.person',
-  个人次要责任者: 'book.labels.personSecond',
-  团体责任者: 'book.labels.corporate',
-  出版发行项: 'book.labels.published',
-  载体形态项: 'book.labels.extent',
-  丛编项: 'book.labels.series',
-  学科主题: 'book.labels.subject',
-  中图法分类号: 'book.labels.classno',
-  并列正题名: 'book.labels.parallel',
-  一般附注: 'book.labels.note',
-  书目附注: 'book.labels.bibliography',
-  使用对象附注: 'book.labels.audience',
-  提要文摘附注: 'book.labels.abstract',
-  内容附注: 'book.labels.contents',
-  相关题名附注: 'book.labels.related',
-  电子资源: 'book.labels.electronic',
-  语种: 'book.labels.language',
-}
+const LABELS = {
+  title: ['题名/责任者', 'Title and responsibility'],
+  parallel: ['并列正题名', 'Parallel title'],
+  price: ['ISBN及定价', 'ISBN and price'],
+  person: ['个人责任者', 'Persons'],
+  personSecond: ['个人次要责任者'],
+  corporate: ['团体责任者', 'Corporate bodies'],
+  edition: ['版本说明', '版本项', 'Edition'],
+  published: ['出版发行项', 'Published'],
+  extent: ['载体形态项', 'Physical description'],
+  series: ['丛编项', 'Series'],
+  subject: ['学科主题', 'Subjects'],
+  classno: ['中图法分类号', 'Chinese Library Classification'],
+  abstract: ['提要文摘附注', 'Summary'],
+  contents: ['内容附注', 'Contents'],
+  note: ['一般附注', 'Notes'],
+  bibliography: ['书目附注', 'Bibliography note'],
+  audience: ['使用对象附注', 'Audience'],
+  related: ['相关题名附注', 'Related titles'],
+  electronic: ['电子资源', 'Online resources'],
+  language: ['语种', 'Language'],
+} as const satisfies Record<string, readonly string[]>
+
+type DetailCode = keyof typeof LABELS
+const CODES = new Map(
+  Object.entries(LABELS).flatMap(([code, labels]) =>
+    labels.map(label => [label, code as DetailCode] as const),
+  ),
+)
 
 export const detailLabel = (label: string, t: T): string => {
-  const key = Object.hasOwn(KNOWN, label) ? KNOWN[label] : undefined
-  return key ? t(key) : label
+  const code = CODES.get(label as never)
+  return code ? t(`book.labels.${code}`) : label
+}
+
+/** @returns HTML text, '' when there is no such entry */
+export const detailOf = (map: Record<string, string>, code: DetailCode): string => {
+  const label = LABELS[code].find(one => Object.hasOwn(map, one))
+  return label ? String(map[label] ?? '') : ''
 }

@@ -38,7 +38,7 @@ export function useBook(bibId: string, lang: string): BookState & { retry: () =>
       ([infos, holdings]) => {
         if (stop.signal.aborted) return
         if (!infos?.map?.baseInfo) return setState({ key, kind: 'missing' })
-        const row = $books.get()[bibId] ?? null
+        const row = $books.get()[bibId] ?? rowOf(infos)
         setState({ key, kind: 'ready', book: { bibId, row, infos, holdings: holdings?.holdings ?? '' } })
       },
       error => {
@@ -54,4 +54,10 @@ export function useBook(bibId: string, lang: string): BookState & { retry: () =>
 
   const now: BookState = state.key === key ? state : { kind: 'loading' }
   return { ...now, retry: () => setAttempt(attempt + 1) }
+}
+
+/** Our own server says the whole row in baseInfo; another one may not. */
+function rowOf(infos: BibInfos): Book | null {
+  const base = infos.map.baseInfo.map as Partial<Book>
+  return typeof base.bibId === 'string' && Array.isArray(base.callno) ? (base as Book) : null
 }

@@ -1,3 +1,41 @@
+/** index: the search bar over a shelf, the newest books, ways into the collection. */
+import { useRouter } from 'wouter'
+import '../../styles/home.css'
+import '../../styles/record.css'
+import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { ShelfStrip } from '../../ui/ShelfStrip.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { BrowseColumns } from './BrowseColumns.tsx'
+import { SHELF_TITLES } from './shelf-titles.ts'
+import { useHome } from './use-home.ts'
+
 export default function HomePage() {
-  return <h1>HomePage</h1>
+  const t = useT()
+  const { base } = useRouter()
+  const answer = useHome(useLang())
+  usePageTitle('')
+  return (
+    <>
+      <section className="hero">
+        <div className="hero__in">
+          <h1>{t('home.hero')}</h1>
+          <PortalSearch />
+        </div>
+        <div className="shelfline" aria-hidden="true">
+          <ShelfStrip titles={SHELF_TITLES} />
+        </div>
+        <div className="board" aria-hidden="true" />
+      </section>
+      <div className="wrap homebody">
+        {answer && (
+          <>
+            <Arrivals books={answer.dataList} base={base} />
+            <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />
+          </>
+        )}
+      </div>
+    </>
+  )
 }

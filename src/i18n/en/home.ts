@@ -2,9 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export default {
   hero: 'Find a book. Stay a while.',
-  hot: 'Searched often',
   browse: 'Walk the shelves',
-  browseNote: '{{count}} titles',
   types: 'Types',
   languages: 'Languages',
   places: 'Locations',

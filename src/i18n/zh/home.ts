@@ -1,8 +1,6 @@
 export default {
   hero: '找一本书，读一个下午。',
-  hot: '热门检索',
   browse: '从书架走进去',
-  browseNote: '共 {{count}} 种',
   types: '文献类型',
   languages: '语种',
   places: '馆藏地',

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { SearchAnswer } from '../../contract/search.ts'
+import { searchBooks } from '../../core/api/search.ts'
+import { homeRequest } from '../../core/rules/home-request.ts'
+import { noteBooks } from '../../core/stores/books.ts'
+import { askCovers } from '../../core/stores/covers.ts'
+import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
+
+/** null until it has come; a call that fails leaves the shelf empty (H08). */
+export function useHome(lang: string): SearchAnswer | null {
+  const [shown, setShown] = useState(() => {
+    const answer = $firstView.get().search
+    return answer ? { lang, answer } : null
+  })
+  useEffect(() => forgetFirstView, [])
+  useEffect(() => {
+    if (shown?.lang === lang) return
+    const stop = new AbortController()
+    searchBooks(homeRequest(), { silent: true, signal: stop.signal }).then(
+      answer => answer && !stop.signal.aborted && setShown({ lang, answer }),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [lang])
+  useEffect(() => {
+    if (!shown) return
+    noteBooks(shown.answer.dataList)
+    askCovers(shown.answer.dataList)
+  }, [shown])
+  return shown?.answer ?? null
+}
