@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from './say.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /** absolute paths, e.g. /space/assets/main-1a2b.js */
@@ -23,8 +23,6 @@ const PAGES: Record<string, [page: string, ...areas: string[]]> = {
   ServerError: ['shell/ServerErrorPage.tsx'],
   NotFound: ['shell/NotFoundPage.tsx'],
 }
-/** areas that every page shows (src/main.tsx) */
-const SHELL_AREAS = ['shell', 'errors', 'search', 'shelf']
 
 export const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
@@ -35,7 +33,9 @@ export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets 
   const keys = [
     ENTRY,
     ...(page ? [`src/${page}`] : []),
-    ...[...SHELL_AREAS, ...areas].map(area => `src/i18n/${lang}/${area}.ts`),
+    // the areas that every page shows are one chunk named after the language (vite.config.ts)
+    ...Object.keys(manifest).filter(key => manifest[key]?.name === lang),
+    ...areas.map(area => `src/i18n/${lang}/${area}.ts`),
   ]
   const modules = new Set<string>()
   const styles = new Set<string>()
