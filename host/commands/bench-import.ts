@@ -123,6 +123,7 @@ async function importOnce(file: string, path: string): Promise<{ seconds: number
   let memory = 0
   try {
     let note = ''
+    const cpu = process.cpuUsage()
     const time = await seconds(async () => {
       const summary = await importFiles(store, preparer, {
         ...options,
@@ -135,7 +136,9 @@ async function importOnce(file: string, path: string): Promise<{ seconds: number
           memory = Math.max(memory, process.memoryUsage.rss())
         },
       })
-      note = `write lock at most ${summary.longestLock.toFixed(0)} ms, ${Math.round(memory / 1e6)} MB, ${threaded ? 2 : 1} thread(s)`
+      const { user, system } = process.cpuUsage(cpu)
+      const each = Math.round((user + system) / summary.read)
+      note = `${each} µs CPU a record, write lock at most ${summary.longestLock.toFixed(0)} ms, ${Math.round(memory / 1e6)} MB, ${threaded ? 2 : 1} thread(s)`
     })
     return { seconds: time, note }
   } finally {

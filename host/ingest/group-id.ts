@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * 32 hex that the versions of one work share: main title and first author heading,
@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
  */
 export function groupIdOf(title: string, author: string): string {
   const key = `${folded(title)}\n${folded(author).replace(/\d+/g, '')}`
-  return createHash('md5').update(key).digest('hex')
+  return hash('md5', key, 'hex')
 }
 
 function folded(text: string): string {

@@ -1,23 +1,23 @@
+import { type BibColumns, columnsOf } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
 import { fieldsOf, leaderAt, textOf } from './fields.ts'
 import { groupIdOf } from './group-id.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from './record.ts'
-import { packRecord } from './stored-record.ts'
+import { recordText } from './stored-record.ts'
 import { bibFromRecord } from './to-bib.ts'
 
 /** A record made ready for the catalogue: plain data, so that a worker thread can hand it to the one that writes. */
 export type PreparedBib = {
   bibId: string
   source: string
-  draft: BibDraft
-  groupId: string
-  blob: Uint8Array
+  controlNo: string
+  columns: BibColumns
+  /** the record as JSON text: only the writer packs it, and only when it is new */
+  text: Uint8Array
   digest: Uint8Array
   items: ItemDraft[]
   /** leader/05 d */
   deleted: boolean
-  /** the full text is linked, or the thing itself is electronic */
-  electronic: boolean
 }
 
 /** The record has no control number, so nothing could find it again. */
@@ -27,17 +27,16 @@ export class NoControlNumberError extends Error {}
 export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
   const draft = bibFromRecord(record)
   if (!draft.controlNo) throw new NoControlNumberError('no control number (001)')
-  const { blob, digest } = packRecord(record)
+  const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author)
+  const electronic = draft.docType === 'doc.05' || hasFullText(record, draft)
   return {
     bibId: bibIdOf(source, draft.controlNo),
     source,
-    draft,
-    groupId: groupIdOf(draft.title, draft.authors[0] ?? draft.author),
-    blob,
-    digest,
+    controlNo: draft.controlNo,
+    columns: columnsOf(draft, { source, groupId, electronic, items }),
+    ...recordText(record),
     items,
     deleted: leaderAt(record, 5) === 'd',
-    electronic: draft.docType === 'doc.05' || hasFullText(record, draft),
   }
 }
 

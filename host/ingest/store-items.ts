@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { callNumberList } from './bib-columns.ts'
 import { itemsOf } from './items.ts'
 import { placeOf } from './place-of.ts'
 import type { ItemDraft } from './record.ts'
@@ -84,10 +85,9 @@ export function removeItems(raw: Database.Database, bib: number): boolean {
   return changed
 }
 
-/** distinct call numbers of a bib's copies in order of entry, and how many copies it has */
-export function callNumbersOf(raw: Database.Database, bib: number): { callNos: string[]; copies: number } {
-  const rows = statementsOf(raw).callNos.pluck().all(bib) as string[]
-  return { callNos: [...new Set(rows.filter(Boolean))], copies: rows.length }
+/** the call numbers of a bib's copies in order of entry, one for each copy */
+export function callNumbersOf(raw: Database.Database, bib: number): string[] {
+  return statementsOf(raw).callNos.all(bib) as string[]
 }
 
 /**
@@ -115,7 +115,7 @@ function moved(raw: Database.Database, row: Row, bib: number): void {
   const sql = statementsOf(raw)
   sql.moveLoan.run(bib, row.id)
   sql.moveHistory.run(bib, row.bib, row.id)
-  sql.setCallNos.run(JSON.stringify(callNumbersOf(raw, row.bib).callNos), row.bib)
+  sql.setCallNos.run(callNumberList(callNumbersOf(raw, row.bib)), row.bib)
   sql.change.run(row.bib)
 }
 
@@ -139,7 +139,9 @@ const statementsOf = perDatabase(raw => ({
   onLoan: raw.prepare('SELECT 1 FROM loan WHERE item = ?'),
   wasLent: raw.prepare('SELECT 1 FROM loan_hist WHERE bib = ? AND item = ? LIMIT 1'),
   owner: raw.prepare('SELECT record, withdrawn, source FROM bib WHERE id = ?'),
-  callNos: raw.prepare("SELECT call_no FROM item WHERE bib = ? AND status <> 'withdrawn' ORDER BY id"),
+  callNos: raw
+    .prepare("SELECT call_no FROM item WHERE bib = ? AND status <> 'withdrawn' ORDER BY id")
+    .pluck(),
   moveLoan: raw.prepare('UPDATE loan SET bib = ? WHERE item = ?'),
   moveHistory: raw.prepare('UPDATE loan_hist SET bib = ? WHERE bib = ? AND item = ?'),
   setCallNos: raw.prepare('UPDATE bib SET callno = ? WHERE id = ?'),

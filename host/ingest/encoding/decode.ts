@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { decodeIso5426 } from './iso5426.ts'
 import { decodeMarc8 } from './marc8.ts'
 
@@ -18,10 +19,6 @@ export function decodeField(bytes: Buffer, encoding: Encoding): string {
 }
 
 /** no high bytes, no escapes; "&#x" can only be told from text by MARC-8 */
-function isPlainAscii(bytes: Uint8Array): boolean {
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]!
-    if (byte >= 0x80 || byte === 0x1b || byte === 0x26) return false
-  }
-  return true
+export function isPlainAscii(bytes: Buffer): boolean {
+  return isAscii(bytes) && !bytes.includes(0x1b) && !bytes.includes('&#x')
 }

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import type { Encoding } from './decode.ts'
 
 /**
@@ -13,16 +13,12 @@ export function detectEncoding(
 ): Encoding {
   const escapes = data.includes(0x1b)
   if (isUtf8(data) && !(escapes && !flaggedUtf8))
-    return flaggedUtf8 || unimarc || hasHigh(data) ? 'utf-8' : 'marc-8'
+    return flaggedUtf8 || unimarc || !isAscii(data) ? 'utf-8' : 'marc-8'
   const seen = survey(data)
   if (!escapes && seen.high > 0 && seen.double >= 0.9 * seen.high) return 'gb18030'
   if (seen.utf8 > 0.5 * seen.high) return 'utf-8'
   if (unimarc) return 'iso-5426'
   return !escapes && seen.stray > 0.3 * seen.marks ? 'latin-1' : 'marc-8'
-}
-
-function hasHigh(data: Uint8Array): boolean {
-  return data.some(byte => byte >= 0x80)
 }
 
 /**

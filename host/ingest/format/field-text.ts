@@ -5,10 +5,17 @@ const DELIMITER = '\x1f'
 /** One field from its decoded text: control fields by tag, every other by its subfield delimiters. */
 export function fieldOf(tag: string, text: string): MarcField {
   if (tag.startsWith('00') || !text.includes(DELIMITER)) return { tag, data: cleaned(text) }
-  const [ind = '', ...parts] = text.split(DELIMITER)
+  const clean = !/[\x00-\x1e\x7f-\x9f]/.test(text)
   const subfields: [string, string][] = []
-  for (const part of parts) if (part) subfields.push(subfieldOf(part))
-  return { tag, ind: indicatorsOf(ind), subfields }
+  let at = text.indexOf(DELIMITER)
+  const ind = indicatorsOf(text.slice(0, at))
+  while (at >= 0) {
+    const next = text.indexOf(DELIMITER, at + 1)
+    const part = text.slice(at + 1, next < 0 ? undefined : next)
+    if (part) subfields.push(subfieldOf(part, clean))
+    at = next
+  }
+  return { tag, ind, subfields }
 }
 
 /** two characters, whatever stands there */
@@ -17,9 +24,9 @@ export function indicatorsOf(text: string): string {
 }
 
 /** a code that is no printable ASCII character becomes '?', so that its text is kept */
-function subfieldOf(part: string): [string, string] {
+function subfieldOf(part: string, clean: boolean): [string, string] {
   const code = part[0]!
-  return [code > ' ' && code < '\x7f' ? code : '?', cleaned(part.slice(1))]
+  return [code > ' ' && code < '\x7f' ? code : '?', clean ? part.slice(1) : cleaned(part.slice(1))]
 }
 
 /** without control characters (the non-filing marks U+0098 and U+009C among them); line breaks become blanks */

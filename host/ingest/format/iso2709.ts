@@ -1,4 +1,4 @@
-import { decodeField, type Encoding } from '../encoding/decode.ts'
+import { decodeField, type Encoding, isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'
 import type { MarcField, MarcFormat, MarcRecord } from '../record.ts'
 import { fieldOf } from './field-text.ts'
@@ -12,7 +12,8 @@ const ENTRY = 12
 /** `auto` or one of ENCODINGS and of MarcFormat, as the flags of the import choose */
 export type ReadOptions = { encoding: Encoding | 'auto'; format: MarcFormat | 'auto' }
 
-type Piece = { tag: string; bytes: Buffer }
+/** a field's place in the data, its terminator not counted */
+type Piece = { tag: string; start: number; end: number }
 
 /**
  * One ISO 2709 record (https://www.loc.gov/marc/specifications/specrecstruc.html). Wrong lengths, a wrong base address
@@ -21,10 +22,10 @@ type Piece = { tag: string; bytes: Buffer }
  */
 export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
   if (bytes.at(-1) !== RECORD_END) throw new BadRecordError('no record terminator before the end of the file')
-  const leader = bytes.subarray(0, 24).toString('latin1')
+  const leader = bytes.toString('latin1', 0, 24)
   const directoryEnd = bytes.indexOf(FIELD_END)
   if (leader.length < 24 || directoryEnd < 24) throw new BadRecordError('no leader and directory')
-  const entries = directoryOf(bytes.subarray(24, directoryEnd))
+  const entries = directoryOf(bytes.toString('latin1', 24, directoryEnd))
   const data = bytes.subarray(directoryEnd + 1, -1)
   const pieces = byDirectory(entries, data) ?? byTerminators(entries, data)
   const tags = pieces.map(piece => piece.tag)
@@ -32,18 +33,20 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
   const flaggedUtf8 = leader[9] === 'a'
   const encoding =
     options.encoding === 'auto' ? detectEncoding(data, { flaggedUtf8, unimarc }) : options.encoding
-  const fields: MarcField[] = []
-  for (const { tag, bytes: field } of pieces) fields.push(fieldOf(tag, decodeField(field, encoding)))
+  const ascii = isPlainAscii(data) ? data.toString('latin1') : null
+  const textOf = ({ start, end }: Piece) =>
+    ascii?.slice(start, end) ?? decodeField(data.subarray(start, end), encoding)
+  const fields: MarcField[] = pieces.map(piece => fieldOf(piece.tag, textOf(piece)))
   return { format: options.format === 'auto' ? formatOf(leader, fields) : options.format, leader, fields }
 }
 
 type Entry = { tag: string; length: number; start: number }
 
-function directoryOf(directory: Buffer): Entry[] {
+function directoryOf(directory: string): Entry[] {
   const entries: Entry[] = []
   for (let at = 0; at + ENTRY <= directory.length; at += ENTRY) {
-    const text = directory.toString('latin1', at, at + ENTRY)
-    entries.push({ tag: text.slice(0, 3), length: digits(text.slice(3, 7)), start: digits(text.slice(7)) })
+    const [length, start] = [directory.slice(at + 3, at + 7), directory.slice(at + 7, at + ENTRY)]
+    entries.push({ tag: directory.slice(at, at + 3), length: digits(length), start: digits(start) })
   }
   if (!entries.length) throw new BadRecordError('empty directory')
   return entries
@@ -56,26 +59,26 @@ function byDirectory(entries: Entry[], data: Buffer): Piece[] | null {
   const pieces: Piece[] = []
   for (const { tag, length, start } of entries) {
     const end = start + length - 1
-    const fits = length > 0 && data[end] === FIELD_END && (start === 0 || data[start - 1] === FIELD_END)
-    const bytes = fits ? data.subarray(start, end) : null
-    if (!bytes || bytes.includes(FIELD_END)) return null
-    pieces.push({ tag, bytes })
+    const fits =
+      length > 0 && (start === 0 || data[start - 1] === FIELD_END) && data.indexOf(FIELD_END, start) === end
+    if (!fits) return null
+    pieces.push({ tag, start, end })
   }
   return pieces
 }
 
 /** the fields as their terminators cut them, given the directory's tags in the order of their starts */
 function byTerminators(entries: Entry[], data: Buffer): Piece[] {
-  const cuts: Buffer[] = []
-  for (let from = 0; from < data.length; ) {
-    const end = data.indexOf(FIELD_END, from)
-    const to = end < 0 ? data.length : end
-    cuts.push(data.subarray(from, to))
-    from = to + 1
+  const cuts: { start: number; end: number }[] = []
+  for (let start = 0; start < data.length; ) {
+    const found = data.indexOf(FIELD_END, start)
+    const end = found < 0 ? data.length : found
+    cuts.push({ start, end })
+    start = end + 1
   }
   if (cuts.length !== entries.length) {
     throw new BadRecordError(`directory names ${entries.length} fields, the data hold ${cuts.length}`)
   }
   const ordered = entries.every(e => e.start >= 0) ? [...entries].sort((a, b) => a.start - b.start) : entries
-  return ordered.map((entry, i) => ({ tag: entry.tag, bytes: cuts[i]! }))
+  return ordered.map(({ tag }, i) => ({ tag, ...cuts[i]! }))
 }

@@ -129,6 +129,6 @@ export async function importFiles(
 }
 
 function controlNoOf(prepared: Result['prepared']): string {
-  if (prepared.kind === 'bib') return prepared.bib.draft.controlNo
+  if (prepared.kind === 'bib') return prepared.bib.controlNo
   return prepared.kind === 'holdings' ? prepared.holdings.controlNo : prepared.controlNo
 }

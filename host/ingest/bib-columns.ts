@@ -1,0 +1,90 @@
+import type { BibDraft, ItemDraft } from './record.ts'
+
+/** The columns of `bib` that a record fills, in the order of columnsOf; `record` and `digest` come from the writer. */
+export const BIB_COLUMNS = [
+  'source',
+  'control_no',
+  'format',
+  'title',
+  'subtitle',
+  'parallel_title',
+  'author',
+  'authors',
+  'subjects',
+  'publisher',
+  'pub_place',
+  'pub_year',
+  'year',
+  'isbn',
+  'isbns',
+  'issn',
+  'price',
+  'edition',
+  'physical',
+  'series',
+  'abstract',
+  'classno',
+  'doc_type',
+  'language',
+  'links',
+  'group_id',
+  'callno',
+  'holding_types',
+] as const
+
+export type BibColumns = (string | number | null)[]
+
+export function columnsOf(
+  draft: BibDraft,
+  {
+    source,
+    groupId,
+    electronic,
+    items,
+  }: { source: string; groupId: string; electronic: boolean; items: ItemDraft[] },
+): BibColumns {
+  return [
+    source,
+    draft.controlNo,
+    draft.format,
+    draft.title,
+    draft.subtitle,
+    draft.parallelTitle,
+    draft.author,
+    JSON.stringify(draft.authors),
+    JSON.stringify(draft.subjects),
+    draft.publisher,
+    draft.pubPlace,
+    draft.pubYear,
+    draft.year,
+    draft.isbns[0] ?? '',
+    JSON.stringify(draft.isbns),
+    draft.issn,
+    draft.price,
+    draft.edition,
+    draft.physical,
+    draft.series,
+    draft.abstract,
+    draft.classno,
+    draft.docType,
+    draft.language,
+    JSON.stringify(draft.links),
+    groupId,
+    callNumberList(items.map(item => item.callNo)),
+    holdingTypes(draft.docType, electronic, items.length),
+  ]
+}
+
+/** the `callno` column: distinct call numbers of the copies, in their order */
+export function callNumberList(callNos: string[]): string {
+  return JSON.stringify([...new Set(callNos.filter(Boolean))])
+}
+
+/** the `holding_types` column; what is not electronic is print even without a copy on record */
+export function holdingTypes(docType: string, electronic: boolean, copies: number): string {
+  return JSON.stringify([
+    ...(copies > 0 || !electronic ? ['print'] : []),
+    ...(electronic ? ['electronic'] : []),
+    ...(docType === 'doc.03' || docType === 'doc.04' ? ['peri'] : []),
+  ])
+}
