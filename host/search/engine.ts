@@ -23,7 +23,17 @@ export type Operator = 'contains' | 'exact' | 'prefix'
 /** values are alternatives (any of them); conditions are joined left to right by each one's own logic. */
 export type Condition = { field: SearchField; operator: Operator; values: string[]; logic: Logic }
 
-export type FacetField = 'docType' | 'language' | 'location' | 'year' | 'subject' | 'author' | 'holdingType'
+export const FACET_FIELDS = [
+  'docType',
+  'language',
+  'location',
+  'year',
+  'subject',
+  'author',
+  'holdingType',
+] as const
+/** location = location codes of its copies; holdingType = print, electronic, peri */
+export type FacetField = (typeof FACET_FIELDS)[number]
 
 /** `group` is no facet: it limits to the versions of works (bib.group_id) */
 export type FilterField = FacetField | 'group'
@@ -58,7 +68,7 @@ export type SearchResult = {
   /** rows (groups when collapsed) and records; both exact */
   total: number
   actualTotal: number
-  /** bib.id of each row of the page, in order, and how many matching records its group has */
+  /** bib.id of each row of the page, in order, and how many matching records its group has (1 unless collapsed) */
   hits: { id: number; groupCount: number }[]
   /** exact; each list by count descending then value; subject and author: the 50 commonest; year: every year ascending */
   facets: Partial<Record<FacetField, FacetValue[]>>

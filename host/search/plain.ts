@@ -7,21 +7,22 @@ import type { Store } from '../store/open.ts'
 import { fold, foldHeading } from './analysis/fold.ts'
 import { callKey } from './analysis/identifiers.ts'
 import { readDocuments, readDocumentsById } from './document.ts'
-import type {
-  FacetField,
-  FacetValue,
-  SearchEngine,
-  SearchField,
-  SearchQuery,
-  SearchResult,
-  Suggestion,
+import {
+  FACET_FIELDS,
+  type FacetField,
+  type FacetValue,
+  type SearchEngine,
+  type SearchField,
+  type SearchQuery,
+  type SearchResult,
+  type Suggestion,
 } from './engine.ts'
 import { type Ordered, orderOf } from './order.ts'
 import { filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
 import { LEVELS, planOf } from './plan.ts'
 
-const FACETS: FacetField[] = ['docType', 'language', 'location', 'year', 'subject', 'author', 'holdingType']
+/** values shown of the facets that have very many */
 const LONG_FACET = 50
 
 export function openPlain(store: Store): SearchEngine {
@@ -102,15 +103,16 @@ function search(db: Database.Database, query: SearchQuery): SearchResult {
 }
 
 function facetsOf(db: Database.Database): Partial<Record<FacetField, FacetValue[]>> {
-  const count = db.prepare(
-    'SELECT value, count(*) AS count FROM hit JOIN value ON value.doc = hit.doc WHERE field = ? GROUP BY value',
-  )
+  const count = (order: string) =>
+    db.prepare(
+      `SELECT value, count(*) AS count FROM hit JOIN value ON value.doc = hit.doc WHERE field = ?
+       GROUP BY value ORDER BY ${order} LIMIT ?`,
+    )
+  const [byValue, byCount] = [count('value'), count('count DESC, value')]
   return Object.fromEntries(
-    FACETS.map(field => {
-      const values = count.all(field) as FacetValue[]
-      if (field === 'year') return [field, values]
-      values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      return [field, field === 'subject' || field === 'author' ? values.slice(0, LONG_FACET) : values]
+    FACET_FIELDS.map(field => {
+      const limit = field === 'subject' || field === 'author' ? LONG_FACET : -1
+      return [field, (field === 'year' ? byValue : byCount).all(field, limit) as FacetValue[]]
     }),
   )
 }
@@ -130,7 +132,9 @@ function suggest(db: Database.Database, typed: string, field: SearchField, size:
        GROUP BY text, field ORDER BY sum(loans) + count(*) DESC, text`,
     )
     .all(JSON.stringify(fields), inner, sound, `% ${sound}%`) as Suggestion[]
-  return [...new Map(found.reverse().map(each => [each.text, each])).values()].reverse().slice(0, size)
+  const first = new Map<string, Suggestion>()
+  for (const each of found) if (!first.has(each.text)) first.set(each.text, each)
+  return [...first.values()].slice(0, size)
 }
 
 function neighbours(db: Database.Database, callNo: string, before: number, after: number): number[] {

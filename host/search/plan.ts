@@ -26,7 +26,7 @@ export type Leaf =
   | { kind: 'key'; key: string; prefix: boolean; level: number }
 export type Unit = Leaf[]
 export type Alternative = Unit[]
-/** `ranked` = searched in all fields: only there does it matter in which one a word was found */
+/** `ranked` = searched in all fields: only there does it matter in which one a word was found (and in no exclusion) */
 export type Clause = { logic: Logic; alternatives: Alternative[]; ranked: boolean }
 
 export type Plan = {
@@ -51,7 +51,7 @@ export function planOf(conditions: Condition[]): Plan {
     const alternatives = asked.flatMap(value =>
       operator === 'contains' ? contains(field, value) : heading(field, value, operator === 'prefix'),
     )
-    clauses.push({ logic, alternatives, ranked: field === 'all' })
+    clauses.push({ logic, alternatives, ranked: field === 'all' && logic !== 'not' })
     if (logic === 'not' || (field !== 'all' && field !== 'title')) continue
     for (const value of asked) titles.add(foldHeading(value))
   }

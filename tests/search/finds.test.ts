@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchEngine, SearchQuery } from '../../host/search/engine.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
 import { openPlain } from '../../host/search/plain.ts'
+import type { Store } from '../../host/store/open.ts'
 import { asking, type Book, putBook, storeOf } from './books.ts'
 
 const BOOKS: Book[] = [
@@ -73,7 +75,10 @@ const titles = async (engine: SearchEngine, text: string, more: Partial<SearchQu
   return hits.map(({ id }) => BOOKS[id - 1]!.title)
 }
 
-const engines = [['plain', openPlain]] as const
+const engines = [
+  ['plain', openPlain],
+  ['fast', (store: Store) => openLocal(store, ':memory:')],
+] as const
 
 describe.each(engines)('%s engine', (_name, open) => {
   const store = storeOf(BOOKS)

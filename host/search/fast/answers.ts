@@ -1,0 +1,43 @@
+/** What a searching thread can be asked, and its answer: the same in a worker and in the thread that asks. */
+import type Database from 'better-sqlite3'
+import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
+import { type Manifest, Searcher } from './searcher.ts'
+import { neighboursOf } from './shelf.ts'
+import { otherSpelling } from './spelling.ts'
+import { Suggester } from './suggest.ts'
+
+export type Question =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'suggest'; typed: string; field: SearchField; size: number }
+  | { kind: 'neighbours'; callNo: string; before: number; after: number }
+
+export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours: number[] }
+
+export class Answerer {
+  readonly #searcher: Searcher
+  readonly #suggester: Suggester
+
+  constructor(db: Database.Database) {
+    this.#searcher = new Searcher(db)
+    this.#suggester = new Suggester(this.#searcher)
+  }
+
+  load(manifest: Manifest): void {
+    this.#searcher.load(manifest)
+    this.#suggester.forget()
+  }
+
+  answer(question: Question): Answers[Question['kind']] {
+    switch (question.kind) {
+      case 'search': {
+        const result = this.#searcher.search(question.query)
+        const { actualTotal } = result
+        return { ...result, didYouMean: otherSpelling(this.#searcher, question.query, actualTotal) }
+      }
+      case 'suggest':
+        return this.#suggester.suggest(question.typed, question.field, question.size)
+      case 'neighbours':
+        return neighboursOf(this.#searcher, question.callNo, question.before, question.after)
+    }
+  }
+}

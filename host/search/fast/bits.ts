@@ -1,0 +1,95 @@
+/** Sets of documents of one segment, one bit each. All of one size, so that loops need no bounds. */
+
+/** documents of a segment: their numbers fit into 16 bits */
+export const SEGMENT_DOCS = 65536
+export const WORDS = SEGMENT_DOCS / 32
+
+export type Bits = Uint32Array
+
+export function clear(bits: Bits): Bits {
+  return bits.fill(0)
+}
+
+export function copy(from: Bits, to: Bits): Bits {
+  to.set(from)
+  return to
+}
+
+/** a ∩= b. @returns whether anything is left */
+export function and(a: Bits, b: Bits): boolean {
+  let left = 0
+  for (let at = 0; at < WORDS; at++) {
+    const word = a[at]! & b[at]!
+    a[at] = word
+    left |= word
+  }
+  return left !== 0
+}
+
+/** a ∪= b */
+export function or(a: Bits, b: Bits): void {
+  for (let at = 0; at < WORDS; at++) a[at]! |= b[at]!
+}
+
+/** a −= b */
+export function andNot(a: Bits, b: Bits): void {
+  for (let at = 0; at < WORDS; at++) a[at]! &= ~b[at]!
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let at = 0; at < WORDS; at++) if (bits[at] !== 0) return false
+  return true
+}
+
+export const has = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
+
+export function add(bits: Bits, doc: number): void {
+  bits[doc >>> 5]! |= 1 << (doc & 31)
+}
+
+export function remove(bits: Bits, doc: number): void {
+  bits[doc >>> 5]! &= ~(1 << (doc & 31))
+}
+
+/** Writes the documents in ascending order into `into` (SEGMENT_DOCS long). @returns how many */
+export function list(bits: Bits, into: Uint16Array): number {
+  let count = 0
+  for (let at = 0; at < WORDS; at++) {
+    let word = bits[at]!
+    const base = at << 5
+    while (word !== 0) {
+      const bit = 31 - Math.clz32(word & -word)
+      into[count++] = base + bit
+      word &= word - 1
+    }
+  }
+  return count
+}
+
+/** @returns the first document at or after `from`, -1 when there is none */
+export function next(bits: Bits, from: number): number {
+  if (from >= SEGMENT_DOCS) return -1
+  let at = from >>> 5
+  let word = bits[at]! & (-1 << (from & 31))
+  while (word === 0) {
+    if (++at === WORDS) return -1
+    word = bits[at]!
+  }
+  return (at << 5) + 31 - Math.clz32(word & -word)
+}
+
+/** Bitmaps that are taken for one evaluation and all given back at its end. */
+export class Scratch {
+  #all: Bits[] = []
+  #used = 0
+
+  /** @returns an empty set */
+  take(): Bits {
+    if (this.#used === this.#all.length) this.#all.push(new Uint32Array(WORDS))
+    return clear(this.#all[this.#used++]!)
+  }
+
+  giveBack(): void {
+    this.#used = 0
+  }
+}

@@ -1,0 +1,107 @@
+/** The documents found in one segment, one after the other in the order of the results (order.ts). */
+import type { SortField } from '../engine.ts'
+import { type Bits, has, list, next, SEGMENT_DOCS } from './bits.ts'
+import { NO_RANK } from './columns.ts'
+import type { Matches } from './match.ts'
+import { type Segment, sortable } from './segment.ts'
+
+export type Found = {
+  segment: Segment
+  matches: Matches
+  /** those whose title is what was asked */
+  exact: Bits | null
+  count: number
+}
+
+/** @returns the next document, -1 at the end */
+export type Cursor = () => number
+
+/** so many documents are sorted at once; more are picked from the segment's own order */
+const SORTED = 4096
+const buffer = new Uint16Array(SEGMENT_DOCS)
+
+export function tierOf({ exact, matches }: Found, doc: number): number {
+  if (exact !== null && has(exact, doc)) return 0
+  for (const [level, bits] of matches.entries()) if (has(bits, doc)) return level + 1
+  return matches.length
+}
+
+export function cursorOf(found: Found, sort: SortField, direction: 'asc' | 'desc', few: boolean): Cursor {
+  const { segment, matches } = found
+  const all = matches.at(-1)!
+  if (sort === 'relevance') {
+    if (!few) return byTier(found)
+    const { titleLength } = segment.columns
+    return sorted(all, doc => tierOf(found, doc) * 256 + titleLength[doc]!)
+  }
+  const descending = direction === 'desc'
+  if (sort === 'loans' && descending) return ascending(all)
+  const rankOf = rankBy(sort, segment)
+  if (found.count <= SORTED) return sorted(all, doc => sortable(rankOf(doc), descending))
+  const order = segment.order(sort, rankOf, descending)
+  let at = 0
+  return () => {
+    while (at < order.length) {
+      const doc = order[at++]!
+      if (has(all, doc)) return doc
+    }
+    return -1
+  }
+}
+
+function rankBy(sort: SortField, { columns }: Segment): (doc: number) => number {
+  const ranked = (ranks: Uint16Array) => (doc: number) => (ranks[doc] === NO_RANK ? -1 : ranks[doc]!)
+  switch (sort) {
+    case 'title':
+      return ranked(columns.titleRank)
+    case 'author':
+      return ranked(columns.authorRank)
+    case 'newest':
+      return ranked(columns.newestRank)
+    case 'year':
+      return doc => columns.years[doc]! || -1
+    default:
+      return doc => columns.loans[doc]!
+  }
+}
+
+function ascending(bits: Bits): Cursor {
+  let at = 0
+  return () => {
+    const doc = next(bits, at)
+    at = doc < 0 ? SEGMENT_DOCS : doc + 1
+    return doc
+  }
+}
+
+function byTier(found: Found): Cursor {
+  const { exact, matches } = found
+  const tiers = exact === null ? matches : [exact, ...matches]
+  let tier = 0
+  let cursor = ascending(tiers[0]!)
+  return () => {
+    for (;;) {
+      const doc = cursor()
+      if (doc < 0) {
+        if (++tier >= tiers.length) return -1
+        cursor = ascending(tiers[tier]!)
+      } else if (!inBetter(tiers, tier, doc)) return doc
+    }
+  }
+}
+
+/** matches hold those of better levels too */
+function inBetter(tiers: Bits[], tier: number, doc: number): boolean {
+  for (let better = 0; better < tier; better++) if (has(tiers[better]!, doc)) return true
+  return false
+}
+
+/** @param keyOf below 2^36; equal keys stay in the order of the numbers */
+function sorted(bits: Bits, keyOf: (doc: number) => number): Cursor {
+  const count = list(bits, buffer)
+  const keys = new Float64Array(count)
+  for (let at = 0; at < count; at++) keys[at] = keyOf(buffer[at]!) * SEGMENT_DOCS + buffer[at]!
+  keys.sort()
+  let at = 0
+  return () => (at < count ? keys[at++]! % SEGMENT_DOCS : -1)
+}

@@ -1,0 +1,282 @@
+/** Keeps the index file up with the store: the first build, what changes, and the joining of small segments. */
+import type Database from 'better-sqlite3'
+import { readDocuments, readDocumentsById } from '../document.ts'
+import { SEGMENT_DOCS } from './bits.ts'
+import { share, viewColumns } from './columns.ts'
+import { type Meta, readMeta, writeMeta } from './index-file.ts'
+import type { Manifest } from './searcher.ts'
+import type { SegmentNote } from './segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import { noteSounds } from './sounds.ts'
+import { openNumbering, VALUE_FIELDS } from './values.ts'
+import { dropRetired, writeSegment } from './write-segment.ts'
+
+/** documents read at a time */
+const CHUNK = 500
+/** documents of the first build in one segment; of changes in one batch */
+const BATCH = SEGMENT_DOCS
+/** more segments of one size class than this are joined; a class is ten times the one before */
+const CLASS = 6
+
+type Live = { note: SegmentNote; live: Uint32Array; alive: number; size: number }
+
+export class Indexer {
+  #segments: Live[] = []
+  #meta: Meta
+  /** segment and document of each bib.id: (id of the segment, document) */
+  #places = new Map<number, Uint16Array>()
+  #valueCount = -1
+  #alphabet: Manifest['places'] = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
+
+  constructor(
+    private readonly index: Database.Database,
+    private readonly library: Database.Database,
+  ) {
+    dropRetired(index)
+    this.#meta = readMeta(index)
+    for (const { id, live, columns } of index
+      .prepare('SELECT id, live, columns FROM segment WHERE retired = 0 ORDER BY id')
+      .iterate() as Iterable<{ id: number; live: Buffer; columns: Buffer }>) {
+      this.#adopt(id, share(columns), share(live))
+    }
+  }
+
+  /** Whether the index belongs to this library as it is now; if not, it must be made anew. */
+  get fits(): boolean {
+    const { seq, anchor } = this.#meta
+    if (seq > this.#lastChange()) return false
+    if (anchor === null) return true
+    return this.library.prepare('SELECT bib_id FROM bib WHERE id = ?').pluck().get(anchor[0]) === anchor[1]
+  }
+
+  get isBuilding(): boolean {
+    return this.#meta.building !== null
+  }
+
+  /** how many records wait to be taken in */
+  get waiting(): number {
+    const { seq, building } = this.#meta
+    const changes = this.#lastChange() - seq
+    return building === null ? changes : Math.max(0, this.#lastId() - building)
+  }
+
+  /**
+   * Takes in one batch. Everything of it is in one transaction.
+   * @returns false when there was nothing to do
+   */
+  step(): boolean {
+    if (this.#meta.building !== null) return this.#buildStep(this.#meta.building)
+    return this.#changeStep() || this.#joinStep()
+  }
+
+  /** Removes what nobody searches any more: when every searching thread has the new manifest. */
+  dropRetired(): void {
+    dropRetired(this.index)
+  }
+
+  manifest(): Manifest {
+    const counts = this.index.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
+    const sizes = Object.fromEntries(
+      VALUE_FIELDS.map((field, at) => [field, counts.get(at)]),
+    ) as Manifest['sizes']
+    sizes.group = this.index.prepare('SELECT count(*) FROM grp').pluck().get() as number
+    if (sizes.subject + sizes.author !== this.#valueCount) {
+      this.#valueCount = sizes.subject + sizes.author
+      this.#alphabet = {
+        subject: this.#alphabetOf('subject', sizes.subject),
+        author: this.#alphabetOf('author', sizes.author),
+      }
+    }
+    return {
+      segments: this.#segments.map(({ note }) => note),
+      places: this.#alphabet,
+      sizes,
+      partial: this.isBuilding,
+    }
+  }
+
+  #alphabetOf(field: 'subject' | 'author', size: number): SharedArrayBuffer {
+    const shared = new SharedArrayBuffer(4 * size)
+    const places = new Uint32Array(shared)
+    let place = 0
+    for (const id of this.index
+      .prepare('SELECT id FROM value WHERE field = ? ORDER BY value')
+      .pluck()
+      .iterate(VALUE_FIELDS.indexOf(field)) as Iterable<number>) {
+      places[id] = place++
+    }
+    return shared
+  }
+
+  #lastChange(): number {
+    return (this.library.prepare('SELECT max(seq) FROM bib_change').pluck().get() as number | null) ?? 0
+  }
+
+  #lastId(): number {
+    return (this.library.prepare('SELECT max(id) FROM bib').pluck().get() as number | null) ?? 0
+  }
+
+  #buildStep(from: number): boolean {
+    const seq = from === 0 ? this.#lastChange() : this.#meta.seq
+    const last = this.#lastId()
+    const builder = this.#builder()
+    let at = from
+    this.#write(() => {
+      while (at < last && builder.size + CHUNK <= BATCH) {
+        for (const doc of readDocuments(this.library, at + 1, at + CHUNK)) {
+          if (doc.withdrawn) continue
+          builder.add(doc)
+          noteSounds(this.index, doc, true)
+        }
+        at = Math.min(at + CHUNK, last)
+      }
+      this.#add(builder)
+      this.#note({ seq, building: at >= last ? null : at, anchor: this.#anchor(at) })
+    })
+    return true
+  }
+
+  #changeStep(): boolean {
+    const { seq } = this.#meta
+    const rows = this.library
+      .prepare('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?')
+      .raw()
+      .all(seq, BATCH) as [number, number][]
+    if (rows.length === 0) return false
+    const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
+    const builder = this.#builder()
+    this.#write(() => {
+      const isNew = new Set(ids.filter(id => !this.#bury(id)))
+      for (const doc of readDocumentsById(this.library, ids)) {
+        if (doc.withdrawn) continue
+        builder.add(doc)
+        noteSounds(this.index, doc, isNew.has(doc.id))
+      }
+      this.#add(builder)
+      const highest = Math.max(this.#meta.anchor?.[0] ?? 0, ids.at(-1)!)
+      this.#note({ seq: rows.at(-1)![0], anchor: this.#anchor(highest) })
+      this.#keepLive()
+    })
+    return true
+  }
+
+  /** Joins the segments of the most crowded size class, or makes anew one that is mostly replaced. */
+  #joinStep(): boolean {
+    const classes = new Map<number, Live[]>()
+    for (const segment of this.#segments) {
+      if (segment.alive * 2 > SEGMENT_DOCS) continue
+      const size = Math.floor(Math.log10(Math.max(segment.alive, 10)))
+      classes.set(size, [...(classes.get(size) ?? []), segment])
+    }
+    const hollow = this.#segments.filter(({ alive, size }) => alive * 2 < size)
+    const crowded = [...classes.values()].find(list => list.length > CLASS) ?? hollow.slice(0, CLASS)
+    const joined: Live[] = []
+    let docs = 0
+    for (const segment of crowded) {
+      if (docs + segment.alive > SEGMENT_DOCS) continue
+      joined.push(segment)
+      docs += segment.alive
+    }
+    if (joined.length === 0 || (joined.length === 1 && !hollow.includes(joined[0]!))) return false
+    const builder = this.#builder()
+    this.#write(() => {
+      const ids = joined.flatMap(({ note, live }) => {
+        const { ids: all } = viewColumns(note.columns)
+        return [...all].filter((_, doc) => ((live[doc >>> 5]! >>> (doc & 31)) & 1) === 1)
+      })
+      for (const id of ids) this.#bury(id)
+      for (const doc of readDocumentsById(
+        this.library,
+        ids.sort((a, b) => a - b),
+      )) {
+        if (!doc.withdrawn) builder.add(doc)
+      }
+      this.#add(builder)
+      this.#keepLive()
+    })
+    return true
+  }
+
+  #builder(): SegmentBuilder {
+    return new SegmentBuilder(openNumbering(this.index))
+  }
+
+  /** One transaction; when it fails, what memory says is read anew by the next Indexer. */
+  #write(work: () => void): void {
+    this.index.transaction(work).immediate()
+  }
+
+  #add(builder: SegmentBuilder): void {
+    if (builder.size === 0) return
+    const built = builder.finish()
+    const id = writeSegment(this.index, built)
+    const live = this.index.prepare('SELECT live FROM segment WHERE id = ?').pluck().get(id) as Buffer
+    this.#adopt(id, built.columns, share(live))
+  }
+
+  #adopt(id: number, columns: SharedArrayBuffer, live: SharedArrayBuffer): void {
+    const bits = new Uint32Array(live)
+    const { ids } = viewColumns(columns)
+    let alive = 0
+    for (const [doc, bib] of ids.entries()) {
+      if (((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue
+      alive++
+      this.#place(bib).set([id & 0xffff, id >>> 16, doc], (bib & 0xfff) * 3)
+    }
+    this.#segments.push({ note: { id, columns, live }, live: bits, alive, size: ids.length })
+  }
+
+  /** the page of places that holds the book: three words each, segment (0 = none) and document */
+  #place(bib: number): Uint16Array {
+    const at = Math.floor(bib / 4096)
+    let page = this.#places.get(at)
+    if (page === undefined) {
+      page = new Uint16Array(4096 * 3)
+      this.#places.set(at, page)
+    }
+    return page
+  }
+
+  /** Takes a document out of the segment that has it. @returns whether one had */
+  #bury(bib: number): boolean {
+    const page = this.#place(bib)
+    const at = (bib & 0xfff) * 3
+    const id = page[at]! | (page[at + 1]! << 16)
+    if (id === 0) return false
+    const doc = page[at + 2]!
+    page.fill(0, at, at + 3)
+    const segment = this.#segments.find(({ note }) => note.id === id)
+    if (segment === undefined) return false
+    if (segment.live.buffer === segment.note.live) segment.live = segment.live.slice()
+    segment.live[doc >>> 5]! &= ~(1 << (doc & 31))
+    segment.alive--
+    return true
+  }
+
+  /** Threads go on with the live documents they were told of, until they are told anew. */
+  #keepLive(): void {
+    const write = this.index.prepare('UPDATE segment SET live = ?, retired = ? WHERE id = ?')
+    for (const segment of this.#segments) {
+      if (segment.live.buffer === segment.note.live) continue
+      const bytes = Buffer.from(segment.live.buffer)
+      write.run(bytes, segment.alive === 0 ? 1 : 0, segment.note.id)
+      const live = share(bytes)
+      segment.note = { ...segment.note, live }
+      segment.live = new Uint32Array(live)
+    }
+    this.#segments = this.#segments.filter(({ alive }) => alive > 0)
+  }
+
+  #note(meta: Partial<Meta>): void {
+    writeMeta(this.index, meta)
+    this.#meta = { ...this.#meta, ...meta }
+  }
+
+  #anchor(id: number): Meta['anchor'] {
+    const row = this.library
+      .prepare('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1')
+      .raw()
+      .get(id) as [number, string] | undefined
+    return row ?? this.#meta.anchor
+  }
+}

@@ -1,0 +1,72 @@
+/** The title that shares most pairs of characters with a Chinese text, and the part of it that was meant. */
+import { fold } from '../analysis/fold.ts'
+import { list, SEGMENT_DOCS } from './bits.ts'
+import type { Searcher } from './searcher.ts'
+
+const MAX_CHARS = 24
+const CANDIDATES = 6
+
+const shared = new Uint8Array(SEGMENT_DOCS)
+const docs = new Uint16Array(SEGMENT_DOCS)
+
+/** @returns texts to search instead, the nearest first; none when nothing is near */
+export function nearestTitle(searcher: Searcher, typed: string): string[] {
+  const text = [...fold(typed).replace(/[^\p{L}\p{N}]/gu, '')].slice(0, MAX_CHARS)
+  if (text.length < 3) return []
+  const pairs = new Set<string>()
+  for (let at = 0; at + 1 < text.length; at++) pairs.add(text[at]! + text[at + 1]!)
+  // One wrong character spoils two pairs; a short text has few others.
+  const least = Math.max(1, pairs.size - 3)
+  const near: { pairs: number; loans: number; title: string }[] = []
+  for (const segment of searcher.segments) {
+    shared.fill(0)
+    for (const pair of pairs) {
+      const found = new Uint32Array(SEGMENT_DOCS / 32)
+      if (!segment.addTerm(pair, [found])) continue
+      const count = list(found, docs)
+      for (let at = 0; at < count; at++) shared[docs[at]!]!++
+    }
+    const best: number[] = []
+    for (let want = pairs.size; want >= least && best.length < CANDIDATES; want--) {
+      for (let doc = 0; doc < segment.columns.size && best.length < CANDIDATES; doc++) {
+        if (shared[doc] === want) best.push(doc)
+      }
+    }
+    for (const doc of best) {
+      near.push({ pairs: shared[doc]!, loans: segment.columns.loans[doc]!, title: segment.text(doc).title })
+    }
+  }
+  near.sort((a, b) => b.pairs - a.pairs || b.loans - a.loans)
+  return near.slice(0, 2 * CANDIDATES).flatMap(({ title }) => partOf([...title], text) ?? [])
+}
+
+/** @returns the stretch of the title that differs least from the text, when it differs little */
+function partOf(title: string[], text: string[]): string | null {
+  const folded = title.map(char => fold(char))
+  let best = -1
+  let least = Math.max(1, Math.floor(text.length / 4)) + 1
+  let length = text.length
+  for (const width of [text.length, text.length + 1, text.length - 1]) {
+    for (let from = 0; from + width <= title.length; from++) {
+      const differs = distance(folded.slice(from, from + width), text)
+      if (differs >= least) continue
+      least = differs
+      best = from
+      length = width
+    }
+  }
+  return best < 0 ? null : title.slice(best, best + length).join('')
+}
+
+/** edits between two short lists */
+function distance(a: string[], b: string[]): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

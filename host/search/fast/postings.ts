@@ -1,0 +1,84 @@
+/**
+ * Where a term stands, in one segment: a list of documents for each text field that has it.
+ *
+ * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 4 series), for each field in the mask the
+ * number of its documents less one, then for each its documents: numbers in order, or when they are more than
+ * DENSE a bitmap of 8 KB. Keys of whole headings and identifiers have one list, in the place of the title.
+ */
+import { type Bits, WORDS } from './bits.ts'
+
+const DENSE = 4096
+const FIELDS = 5
+
+/** @param lists of each field in order, documents ascending; null where the field has none */
+export function packPosting(lists: (Uint16Array | null)[]): Buffer {
+  let mask = 0
+  let size = 1
+  for (const [field, docs] of lists.entries()) {
+    if (docs === null) continue
+    mask |= 1 << field
+    size += 1 + (docs.length > DENSE ? WORDS * 2 : docs.length)
+  }
+  const out = new Uint16Array(size)
+  out[0] = mask
+  let head = 1
+  for (const docs of lists) if (docs !== null) out[head++] = docs.length - 1
+  let at = head
+  for (const docs of lists) {
+    if (docs === null) continue
+    if (docs.length <= DENSE) {
+      out.set(docs, at)
+      at += docs.length
+      continue
+    }
+    for (const doc of docs) out[at + (doc >>> 4)]! |= 1 << (doc & 15)
+    at += WORDS * 2
+  }
+  return Buffer.from(out.buffer)
+}
+
+/**
+ * Adds each field's documents to the set that `into` names for it; fields without a set are passed over.
+ * @param into by field, see packPosting
+ */
+export function addPosting(blob: Buffer, into: readonly (Bits | null)[]): void {
+  const words =
+    blob.byteOffset % 2 === 0
+      ? new Uint16Array(blob.buffer, blob.byteOffset, blob.byteLength >> 1)
+      : new Uint16Array(Uint8Array.from(blob).buffer)
+  const mask = words[0]!
+  let head = 1
+  let at = 1
+  for (let field = 0; field < FIELDS; field++) at += (mask >>> field) & 1
+  for (let field = 0; field < FIELDS; field++) {
+    if (((mask >>> field) & 1) === 0) continue
+    const count = words[head++]! + 1
+    const target = into[field] ?? null
+    const size = count > DENSE ? WORDS * 2 : count
+    if (target === null) {
+      at += size
+      continue
+    }
+    if (count > DENSE) {
+      for (let word = 0; word < WORDS; word++) {
+        target[word]! |= words[at + 2 * word]! | (words[at + 2 * word + 1]! << 16)
+      }
+    } else {
+      for (let each = at; each < at + count; each++) {
+        const doc = words[each]!
+        target[doc >>> 5]! |= 1 << (doc & 31)
+      }
+    }
+    at += size
+  }
+}
+
+/** @returns how many documents have it in the fields together (one that has it in two counts twice) */
+export function postingSize(blob: Buffer): number {
+  let count = 0
+  let head = 1
+  for (let field = 0; field < FIELDS; field++) {
+    if (((blob[0]! >>> field) & 1) === 1) count += blob.readUInt16LE(2 * head++) + 1
+  }
+  return count
+}

@@ -1,0 +1,131 @@
+/** Answers searches from an index file and the columns in memory. One for each searching thread. */
+import type Database from 'better-sqlite3'
+import type { SearchQuery, SearchResult } from '../engine.ts'
+import { FEW } from '../order.ts'
+import { type Plan, planOf } from '../plan.ts'
+import { and, type Bits, list, Scratch, SEGMENT_DOCS } from './bits.ts'
+import type { Found } from './cursors.ts'
+import { FacetCounter } from './facets.ts'
+import { applyFilters, testsOf, Values } from './filters.ts'
+import { GroupCounter } from './groups.ts'
+import { Matcher, type Matches } from './match.ts'
+import { inOrder } from './merge.ts'
+import { Segment, type SegmentNote } from './segment.ts'
+
+/** what searching threads are told whenever the index has changed */
+export type Manifest = {
+  segments: SegmentNote[]
+  /** alphabetical places of the values, by number; Uint32 */
+  places: { subject: SharedArrayBuffer; author: SharedArrayBuffer }
+  /** how many values there are */
+  sizes: {
+    docType: number
+    language: number
+    locationSet: number
+    holdingSet: number
+    subject: number
+    author: number
+    group: number
+  }
+  /** the first build is not finished */
+  partial: boolean
+}
+
+export type Counted = { total: number; founds: Found[] }
+
+export class Searcher {
+  readonly values: Values
+  segments: Segment[] = []
+  readonly #scratch = new Scratch()
+  readonly #docs = new Uint16Array(SEGMENT_DOCS)
+  readonly #facets = new FacetCounter()
+  readonly #groups = new GroupCounter()
+  #places: Record<'subject' | 'author', Uint32Array> = {
+    subject: new Uint32Array(0),
+    author: new Uint32Array(0),
+  }
+  #partial = true
+
+  constructor(readonly db: Database.Database) {
+    this.values = new Values(db)
+  }
+
+  load({ segments, places, sizes, partial }: Manifest): void {
+    const known = new Map(this.segments.map(segment => [segment.note.id, segment]))
+    this.segments = segments.map(note => {
+      const segment = known.get(note.id) ?? new Segment(this.db, note)
+      segment.live = new Uint32Array(note.live)
+      return segment
+    })
+    this.#places = { subject: new Uint32Array(places.subject), author: new Uint32Array(places.author) }
+    this.#facets.prepare(sizes)
+    this.#groups.grow(sizes.group)
+    this.#partial = partial
+  }
+
+  search(query: SearchQuery): SearchResult {
+    const counting = { facets: query.facets, groups: query.collapse }
+    const { total, founds } = this.count(planOf(query.conditions), query, counting)
+    const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
+    const rows = query.collapse ? this.#groups.distinct : total
+    const hits = this.#page(founds, query, total)
+    this.#groups.reset()
+    return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }
+  }
+
+  /** Finds in every segment. The sets in what it returns hold until it is called again. */
+  count(
+    plan: Plan,
+    { filters }: Pick<SearchQuery, 'filters'>,
+    { facets, groups } = { facets: false, groups: false },
+  ): Counted {
+    this.#scratch.giveBack()
+    const matcher = new Matcher(plan, this.#scratch)
+    const tests = testsOf(filters, this.values)
+    const founds: Found[] = []
+    let total = 0
+    for (const segment of this.segments) {
+      const matches = matcher.in(segment)
+      if (matches === null) continue
+      const all = matches.at(-1)!
+      const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs))
+      if (count === 0) continue
+      if (tests.length > 0) for (const bits of matches.slice(0, -1)) and(bits, all)
+      if (facets) this.#facets.add(segment.columns, this.#docs, count)
+      if (groups) this.#groups.add(segment.columns, this.#docs, count)
+      total += count
+      founds.push({ segment, matches, exact: this.#exact(segment, plan, matches), count })
+    }
+    return { total, founds }
+  }
+
+  #exact(segment: Segment, plan: Plan, matches: Matches): Bits | null {
+    let exact: Bits | null = null
+    for (const title of plan.titles) {
+      const blob = segment.posting(`=t${title}`)
+      if (blob === undefined) continue
+      exact ??= this.#scratch.take()
+      segment.addTerms(`=t${title}`, true, exact)
+    }
+    return exact !== null && and(exact, matches.at(-1)!) ? exact : null
+  }
+
+  #page(founds: Found[], query: SearchQuery, total: number): SearchResult['hits'] {
+    const { page, pageSize, collapse, sort, direction } = query
+    const first = (page - 1) * pageSize
+    const hits: SearchResult['hits'] = []
+    const seen = new Set<number>()
+    let row = 0
+    if (first >= total) return hits
+    for (const [id, group] of inOrder(founds, sort, direction, total, FEW)) {
+      if (collapse) {
+        if (seen.has(group)) continue
+        seen.add(group)
+      }
+      if (row++ < first) continue
+      hits.push({ id, groupCount: collapse ? this.#groups.of(group) : 1 })
+      if (hits.length >= pageSize) break
+    }
+    return hits
+  }
+}

@@ -1,0 +1,205 @@
+/** Documents, one after the other, to the columns and postings of a segment. */
+import { indexTokens } from '../analysis/words.ts'
+import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
+import { SEGMENT_DOCS } from './bits.ts'
+import { type Columns, makeColumns, NO_RANK } from './columns.ts'
+import { packPosting } from './postings.ts'
+import type { ValueField } from './values.ts'
+
+/** Numbers for values, the same in every segment. */
+export type Numbering = {
+  value(field: ValueField, value: string): number
+  set(field: 'locationSet' | 'holdingSet', values: string[]): number
+  group(group: string): number
+}
+
+/** what of a document is kept beside its columns */
+export type Kept = {
+  id: number
+  title: string
+  titleSort: string
+  authorSort: string
+  inDate: number
+  calls: string[]
+}
+
+type Numbered = Kept & {
+  loans: number
+  group: number
+  locations: number
+  subjects: number[]
+  authors: number[]
+  year: number
+  docType: number
+  language: number
+  holdings: number
+  titleLength: number
+}
+
+export type BuiltSegment = {
+  columns: SharedArrayBuffer
+  /** by document number */
+  kept: Kept[]
+  /** in ascending order of the term */
+  postings: Iterable<[term: string, blob: Buffer]>
+}
+
+export class SegmentBuilder {
+  #docs: Numbered[] = []
+  #terms = new Map<string, number>()
+  /** a log of (term, field, document as it came): sorted by term at the end */
+  #logTerm = new Uint32Array(1 << 16)
+  #logPlace = new Uint32Array(1 << 16)
+  #logged = 0
+
+  constructor(private readonly numbering: Numbering) {}
+
+  get size(): number {
+    return this.#docs.length
+  }
+
+  get isFull(): boolean {
+    return this.#docs.length >= SEGMENT_DOCS
+  }
+
+  add(doc: SearchDocument): void {
+    const { numbering } = this
+    const at = this.#docs.length
+    this.#docs.push({
+      id: doc.id,
+      title: doc.headings.title[0] ?? '',
+      titleSort: doc.titleSort,
+      authorSort: doc.authorSort,
+      inDate: doc.inDate,
+      calls: doc.keys.filter(key => key[0] === 'k').map(key => key.slice(1)),
+      loans: doc.loans,
+      group: numbering.group(doc.group),
+      locations: numbering.set('locationSet', doc.locations),
+      subjects: doc.subjects.map(value => numbering.value('subject', value)),
+      authors: doc.authors.map(value => numbering.value('author', value)),
+      year: doc.year ?? 0,
+      docType: numbering.value('docType', doc.docType),
+      language: numbering.value('language', doc.language),
+      holdings: numbering.set('holdingSet', doc.holdingTypes),
+      titleLength: doc.titleLength,
+    })
+    for (const [field, name] of TEXT_FIELDS.entries()) {
+      const tokens = new Set<string>()
+      for (const heading of doc.headings[name]) indexTokens(heading, tokens)
+      for (const token of tokens) this.#log(token, field, at)
+    }
+    for (const key of doc.keys) if (key[0] !== 'k') this.#log(key, 0, at)
+  }
+
+  #log(term: string, field: number, doc: number): void {
+    let number = this.#terms.get(term)
+    if (number === undefined) {
+      number = this.#terms.size
+      this.#terms.set(term, number)
+    }
+    if (this.#logged === this.#logTerm.length) {
+      const grown = [this.#logTerm, this.#logPlace].map(old => {
+        const more = new Uint32Array(old.length * 2)
+        more.set(old)
+        return more
+      })
+      this.#logTerm = grown[0]!
+      this.#logPlace = grown[1]!
+    }
+    this.#logTerm[this.#logged] = number
+    this.#logPlace[this.#logged++] = field * SEGMENT_DOCS + doc
+  }
+
+  finish(): BuiltSegment {
+    const docs = this.#docs
+    const order = Uint32Array.from(docs.keys()).sort(
+      (a, b) => docs[b]!.loans - docs[a]!.loans || docs[a]!.id - docs[b]!.id,
+    )
+    const placeOf = new Uint32Array(docs.length)
+    for (const [place, at] of order.entries()) placeOf[at] = place
+    const sorted = Array.from(order, at => docs[at]!)
+    const columns = fill(sorted)
+    return { columns, kept: sorted, postings: this.#postings(placeOf) }
+  }
+
+  *#postings(placeOf: Uint32Array): Generator<[string, Buffer]> {
+    const starts = new Uint32Array(this.#terms.size + 1)
+    for (let at = 0; at < this.#logged; at++) starts[this.#logTerm[at]! + 1]!++
+    for (let term = 0; term < this.#terms.size; term++) starts[term + 1]! += starts[term]!
+    const fillAt = starts.slice()
+    const places = new Uint32Array(this.#logged)
+    for (let at = 0; at < this.#logged; at++) {
+      const place = this.#logPlace[at]!
+      const moved = (place & ~(SEGMENT_DOCS - 1)) | placeOf[place & (SEGMENT_DOCS - 1)]!
+      places[fillAt[this.#logTerm[at]!]!++] = moved
+    }
+    const terms = [...this.#terms.keys()].sort()
+    for (const term of terms) {
+      const number = this.#terms.get(term)!
+      yield [term, pack(places.subarray(starts[number]!, starts[number + 1]!))]
+    }
+  }
+}
+
+/** @param places field × SEGMENT_DOCS + document, in any order */
+function pack(places: Uint32Array): Buffer {
+  places.sort()
+  const lists: (Uint16Array | null)[] = [null, null, null, null, null]
+  let from = 0
+  for (let at = 1; at <= places.length; at++) {
+    const field = places[from]! >>> 16
+    if (at < places.length && places[at]! >>> 16 === field) continue
+    lists[field] = Uint16Array.from(places.subarray(from, at))
+    from = at
+  }
+  return packPosting(lists)
+}
+
+function fill(docs: Numbered[]): SharedArrayBuffer {
+  const count = (of: (doc: Numbered) => number[]) => docs.reduce((sum, doc) => sum + of(doc).length, 0)
+  const [columns, shared] = makeColumns(
+    docs.length,
+    count(doc => doc.subjects),
+    count(doc => doc.authors),
+  )
+  for (const [at, doc] of docs.entries()) {
+    columns.ids[at] = doc.id
+    columns.loans[at] = doc.loans
+    columns.groups[at] = doc.group
+    columns.locations[at] = doc.locations
+    columns.years[at] = doc.year
+    columns.docTypes[at] = doc.docType
+    columns.languages[at] = doc.language
+    columns.holdings[at] = doc.holdings
+    columns.titleLength[at] = doc.titleLength
+    for (const [list, start, values] of [
+      [columns.subjects, columns.subjectStart, doc.subjects],
+      [columns.authors, columns.authorStart, doc.authors],
+    ] as const) {
+      list.set(values, start[at]!)
+      start[at + 1] = start[at]! + values.length
+    }
+  }
+  rank(columns, docs)
+  return shared
+}
+
+function rank(columns: Columns, docs: Numbered[]): void {
+  const ranked = <T extends string | number>(into: Uint16Array, value: (doc: Numbered) => T) => {
+    const order = [...docs.keys()].sort((a, b) => {
+      const [x, y] = [value(docs[a]!), value(docs[b]!)]
+      return x < y ? -1 : x > y ? 1 : 0
+    })
+    let place = -1
+    let last: T | null = null
+    for (const at of order) {
+      const mine = value(docs[at]!)
+      if (mine !== last) place++
+      last = mine
+      into[at] = mine === '' ? NO_RANK : place
+    }
+  }
+  ranked(columns.titleRank, doc => doc.titleSort)
+  ranked(columns.authorRank, doc => doc.authorSort)
+  ranked(columns.newestRank, doc => doc.inDate)
+}

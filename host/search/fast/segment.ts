@@ -1,0 +1,100 @@
+/** One segment as a searching thread sees it: columns in shared memory, postings and texts in the index file. */
+import type Database from 'better-sqlite3'
+import { type Bits, SEGMENT_DOCS } from './bits.ts'
+import { type Columns, viewColumns } from './columns.ts'
+import { addPosting } from './postings.ts'
+
+/** what threads are told of a segment; `live` = the documents that no later segment replaces */
+export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: SharedArrayBuffer }
+
+export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
+
+export class Segment {
+  readonly columns: Columns
+  live: Bits
+  readonly #posting: Database.Statement
+  readonly #range: Database.Statement
+  readonly #calls: Database.Statement
+  readonly #text: Database.Statement
+  readonly #callsAfter: Database.Statement
+  readonly #callsBefore: Database.Statement
+  #orders = new Map<string, Uint16Array>()
+
+  constructor(
+    db: Database.Database,
+    readonly note: SegmentNote,
+  ) {
+    const { id } = note
+    this.columns = viewColumns(note.columns)
+    this.live = new Uint32Array(note.live)
+    this.#posting = db.prepare(`SELECT posting FROM t${id} WHERE term = ?`).pluck()
+    this.#range = db.prepare(`SELECT posting FROM t${id} WHERE term >= ? AND term < ?`).pluck()
+    this.#calls = db.prepare(`SELECT doc FROM c${id} WHERE call >= ? AND call < ?`).pluck()
+    this.#text = db.prepare(`SELECT title, titleSort, authorSort, inDate FROM d${id} WHERE doc = ?`)
+    this.#callsAfter = db.prepare(`SELECT call, doc FROM c${id} WHERE call > ? ORDER BY call, doc`).raw()
+    this.#callsBefore = db
+      .prepare(`SELECT call, doc FROM c${id} WHERE call < ? ORDER BY call DESC, doc DESC`)
+      .raw()
+  }
+
+  /** @returns the postings of a term; undefined when it is not here */
+  posting(term: string): Buffer | undefined {
+    return this.#posting.get(term) as Buffer | undefined
+  }
+
+  /** Adds the documents that have the term, each field's to the set named for it. */
+  addTerm(term: string, into: readonly (Bits | null)[]): boolean {
+    const blob = this.posting(term)
+    if (blob === undefined) return false
+    addPosting(blob, into)
+    return true
+  }
+
+  /** Adds the documents that have a term beginning so; call numbers (k…) are kept apart from the terms. */
+  addTerms(prefix: string, exact: boolean, into: Bits): void {
+    if (prefix[0] === 'k') {
+      const from = prefix.slice(1)
+      const to = exact ? `${from}\u0000` : `${from}\u{10ffff}`
+      for (const doc of this.#calls.all(from, to) as number[]) into[doc >>> 5]! |= 1 << (doc & 31)
+    } else if (exact) this.addTerm(prefix, [into])
+    else {
+      for (const blob of this.#range.iterate(prefix, `${prefix}\u{10ffff}`))
+        addPosting(blob as Buffer, [into])
+    }
+  }
+
+  text(doc: number): DocText {
+    return this.#text.get(doc) as DocText
+  }
+
+  /** call numbers next to this one, nearest first */
+  calls(call: string, direction: 'after' | 'before'): Iterable<[call: string, doc: number]> {
+    return (direction === 'after' ? this.#callsAfter : this.#callsBefore).iterate(call) as Iterable<
+      [string, number]
+    >
+  }
+
+  /**
+   * All documents in the order of a rank, equal ones and those without a value as they are numbered.
+   * Made when first asked for: few sorts are ever used.
+   */
+  order(name: string, rankOf: (doc: number) => number, descending: boolean): Uint16Array {
+    const key = `${name} ${descending}`
+    let order = this.#orders.get(key)
+    if (order === undefined) {
+      const { size } = this.columns
+      const keys = new Float64Array(size)
+      for (let doc = 0; doc < size; doc++) keys[doc] = sortable(rankOf(doc), descending) * SEGMENT_DOCS + doc
+      keys.sort()
+      order = Uint16Array.from(keys, each => each % SEGMENT_DOCS)
+      this.#orders.set(key, order)
+    }
+    return order
+  }
+}
+
+/** @param rank a whole number below 2^32; a negative one is none, and comes last either way */
+export function sortable(rank: number, descending: boolean): number {
+  if (rank < 0) return 2 ** 32
+  return descending ? 2 ** 32 - 1 - rank : rank
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FACET_FIELDS, type Filter, type SearchEngine, type SearchQuery } from '../../host/search/engine.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
+import { FEW } from '../../host/search/order.ts'
+import { openPlain } from '../../host/search/plain.ts'
+import { asking, type Book, putBook, storeOf } from './books.ts'
+
+// Few letters and few words, so that everything meets everything.
+const chinese = fc.string({ unit: fc.constantFrom(...'中国國历史歷书𠀀'), minLength: 1, maxLength: 5 })
+const latin = fc.constantFrom(
+  'history',
+  'China',
+  'Histoire',
+  'chine',
+  'a',
+  '1984',
+  'C++',
+  'Été',
+  'tp3',
+  'mp3',
+)
+const text = fc.array(fc.oneof(chinese, latin), { minLength: 1, maxLength: 4 }).map(parts => parts.join(' '))
+const some = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 })
+const name = fc.constantFrom('王国', '历史 中', 'China, A.', 'Été', 'b', 'B', 'é', '𠀀', '\uff5e')
+
+const book: fc.Arbitrary<Book> = fc.record({
+  title: text,
+  subtitle: fc.oneof(fc.constant(''), text),
+  parallel: fc.oneof(fc.constant(''), latin),
+  authors: some(name),
+  subjects: some(name),
+  publisher: fc.oneof(fc.constant(''), name),
+  series: fc.oneof(fc.constant(''), text),
+  isbns: some(fc.constantFrom('0-306-40615-2', '9780306406157', '978-7-5606-3350-3', 'nonsense')),
+  issn: fc.constantFrom('', '1000-4254'),
+  classno: fc.constantFrom('', 'TP316', 'K2'),
+  callno: some(fc.constantFrom('TP316/1', 'TP312/2', 'K2/1', 'PR 4034', 'mp3')),
+  docType: fc.constantFrom('doc.01', 'doc.02', ''),
+  language: fc.constantFrom('chi', 'eng'),
+  year: fc.constantFrom(null, 0, 800, 1984, 1999, 2020),
+  loans: fc.constantFrom(0, 0, 1, 5, 70000),
+  group: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8'),
+  locations: some(fc.constantFrom('A', 'B', 'C')),
+  holdingTypes: some(fc.constantFrom('print', 'electronic', 'peri')),
+  withdrawn: fc.constantFrom(false, false, false, true),
+})
+
+const asked = fc.oneof(
+  text,
+  name,
+  fc.constantFrom('0306406152', '978-7-5606-3350-3', '1000-4254', 'TP31', 'k2', '中', '', '?'),
+)
+const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
+  field: fc.constantFrom(
+    'all',
+    'all',
+    'title',
+    'author',
+    'subject',
+    'publisher',
+    'isbn',
+    'issn',
+    'callno',
+    'classno',
+    'series',
+  ),
+  operator: fc.constantFrom('contains', 'contains', 'exact', 'prefix'),
+  values: fc.array(asked, { minLength: 1, maxLength: 2 }),
+  logic: fc.constantFrom('and', 'or', 'not'),
+})
+const bound = fc.constantFrom(null, 900, 1984, 2000)
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    field: fc.constantFrom(...FACET_FIELDS, 'group' as const),
+    values: fc.array(
+      fc.oneof(name, fc.constantFrom('doc.01', 'chi', 'A', 'B', '1984', '0800', '0000', 'print')),
+      { maxLength: 3 },
+    ),
+    not: fc.boolean(),
+  }),
+  fc.record({
+    field: fc.constant('year' as const),
+    values: fc.constant([]),
+    range: fc.tuple(bound, bound),
+    not: fc.boolean(),
+  }),
+)
+const query: fc.Arbitrary<SearchQuery> = fc.record({
+  conditions: fc.array(condition, { maxLength: 3 }),
+  filters: fc.array(filter, { maxLength: 2 }),
+  sort: fc.constantFrom('relevance', 'relevance', 'year', 'title', 'author', 'loans', 'newest'),
+  direction: fc.constantFrom('asc', 'desc'),
+  page: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.constantFrom(3, 10),
+  collapse: fc.boolean(),
+  facets: fc.constant(true),
+})
+
+async function expectSame(plain: SearchEngine, fast: SearchEngine, queries: SearchQuery[]) {
+  for (const each of queries) {
+    const [wanted, got] = [await plain.search(each), await fast.search(each)]
+    expect({ ...got, didYouMean: null }).toEqual({ ...wanted, didYouMean: null })
+  }
+}
+
+describe('the fast engine', () => {
+  it('F05 finds, counts and orders as the plain one does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(book, { minLength: 1, maxLength: 40 }),
+        fc.array(query, { minLength: 12, maxLength: 12 }),
+        async (books, queries) => {
+          const store = storeOf(books)
+          const [plain, fast] = [openPlain(store), openLocal(store, ':memory:')]
+          await expectSame(plain, fast, queries)
+          await Promise.all([plain.close(), fast.close()])
+          await store.close()
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  it('still does after changes, in as many segments as they make', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(book, { minLength: 5, maxLength: 30 }),
+        fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), book), { maxLength: 6 }), {
+          maxLength: 12,
+        }),
+        fc.array(query, { minLength: 8, maxLength: 8 }),
+        async (books, batches, queries) => {
+          const store = storeOf(books)
+          const [plain, fast] = [openPlain(store), openLocal(store, ':memory:')]
+          for (const batch of batches) {
+            for (const [id, changed] of batch) putBook(store, changed, id)
+            await fast.refresh()
+          }
+          await plain.refresh()
+          await expectSame(plain, fast, queries)
+          await Promise.all([plain.close(), fast.close()])
+          await store.close()
+        },
+      ),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  it('orders many matches as it says: circulation alone within a tier, beyond the few', async () => {
+    const books: Book[] = Array.from({ length: FEW + 200 }, (_, at) => ({
+      title: at % 3 === 0 ? '中国' : at % 3 === 1 ? `中国历史${'长'.repeat(at % 7)}` : `书${at % 11}`,
+      authors: at % 2 === 0 ? ['中国'] : ['无'],
+      loans: (at * 7919) % 50,
+      year: 1900 + ((at * 31) % 100),
+      group: String(at % 300),
+    }))
+    const store = storeOf(books)
+    const [plain, fast] = [openPlain(store), openLocal(store, ':memory:')]
+    const sorts = ['relevance', 'title', 'author', 'year', 'loans', 'newest'] as const
+    await expectSame(
+      plain,
+      fast,
+      sorts.flatMap(sort =>
+        ['中国', ''].flatMap(words =>
+          [true, false].flatMap(collapse =>
+            (['asc', 'desc'] as const).map(direction =>
+              asking(words, { sort, collapse, direction, page: 3, pageSize: 40 }),
+            ),
+          ),
+        ),
+      ),
+    )
+    const ids: number[] = []
+    for (let page = 1; page <= 30; page++) {
+      ids.push(...(await fast.search(asking('中国', { page, pageSize: 50 }))).hits.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe((await plain.search(asking('中国'))).total)
+    await Promise.all([plain.close(), fast.close()])
+    await store.close()
+  })
+})
