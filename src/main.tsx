@@ -13,6 +13,7 @@ import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { routeOf } from './shell/match-route.ts'
 import { notFound } from './shell/routes.ts'
+import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { setHydrating } from './ui/use-kept.ts'
 
 async function start(): Promise<void> {
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   applyLanguage(given?.lang ?? chosenLanguage() ?? asLang(document.documentElement.lang) ?? 'zh')
   if (given?.config) applyConfig(given.config)
   else await loadConfig()
+  if (leaveForMobile()) return
   $firstView.set(given?.data ?? {})
 
   const page = routeOf(location.pathname.slice(base.length) || '/')?.page ?? notFound

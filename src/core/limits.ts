@@ -51,3 +51,5 @@ export const PROOF_SLICE = 12
 export const DUE_SOON_DAYS = 7
 /** loans asked for at once; a reader with more is asked for page by page (contract: lists hold all rows when total ≤ pageSize) */
 export const LOANS_PAGE_SIZE = 100
+/** idStatus of a reader whose card is valid (OBSERVED) */
+export const ID_VALID = 0

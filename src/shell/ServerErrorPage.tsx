@@ -1,3 +1,37 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { loadConfig } from '../core/stores/config.ts'
+import { useT } from '../i18n/use-t.ts'
+import { FullMessage } from '../ui/FullMessage.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** S02: no base configuration. Retrying leads back to where the reader wanted to go. */
 export default function ServerErrorPage() {
-  return <h1>ServerErrorPage</h1>
+  const t = useT()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  usePageTitle(t('shell.serverErrorTitle'))
+
+  async function retry() {
+    setBusy(true)
+    const config = await loadConfig(true)
+    setBusy(false)
+    if (config) navigate((history.state as { from?: string } | null)?.from ?? '/index', { replace: true })
+  }
+  return (
+    <div className="wrap">
+      <FullMessage
+        scene="fallen"
+        title={t('shell.serverErrorTitle')}
+        actions={
+          <button type="button" className="btn btn--primary" aria-busy={isBusy} onClick={() => void retry()}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t('errors.retry')}
+          </button>
+        }
+      >
+        {t('shell.serverErrorText')}
+      </FullMessage>
+    </div>
+  )
 }

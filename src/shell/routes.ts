@@ -7,7 +7,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx'
 export type Route = {
   name: string
   /** wouter pattern under the base path */
-  path: string
+  path: string | RegExp
   page: LazyPage
   search?: 'band' | 'hero'
   isLoginBlocking?: true
@@ -34,7 +34,8 @@ export const routes: Route[] = [
   },
   {
     name: 'Reader',
-    path: '/reader/:child?',
+    // an unknown child is an unknown page, for the host's status too
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|changePassword|changeMessage))?\/?$/,
     page: lazyPage(() => import('../features/reader/ReaderPage.tsx'), 'reader', 'auth'),
     isLoginBlocking: true,
   },

@@ -53,7 +53,9 @@ export function followSession(): () => void {
     if (flagAt === 0) {
       clearTimeout(timer)
       $lapseNear.set(false)
-      if ($uid.get() !== null || $reader.get() || hasLapsed) forget()
+      // A flag of yesterday that nobody used here is no one's leaving.
+      if ($uid.get() !== null || $reader.get()) forget()
+      hasLapsed = false
     } else {
       watchLapse()
       // Another window may have signed in someone else.
@@ -76,7 +78,8 @@ function watchLapse(): void {
   const left = timeLeft()
   if (left === 0) {
     hasLapsed = true
-    return endSession()
+    endSession()
+    return
   }
   $lapseNear.set(left <= LAPSE_WARNING)
   timer = setTimeout(watchLapse, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1)

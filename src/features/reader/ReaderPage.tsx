@@ -1,3 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Redirect, useLocation, useParams, useRouter } from 'wouter'
+import { ReaderBanner } from '../../blocks/reader-banner/ReaderBanner.tsx'
+import { photoAddress, sendEmailCheck } from '../../core/api/users.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { $config } from '../../core/stores/config.ts'
+import { $stats, refreshStats } from '../../core/stores/reader-stats.ts'
+import { $reader } from '../../core/stores/session.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { ChangeMessagePage } from './ChangeMessagePage.tsx'
+import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { LendListPage } from './LendListPage.tsx'
+import { ReaderHomePage } from './ReaderHomePage.tsx'
+import { ReaderTabs } from './ReaderTabs.tsx'
+
+/** The names stand in the route's pattern too (shell/routes.ts). */
+const CHILDREN = {
+  readerHome: ReaderHomePage,
+  lendList: LendListPage,
+  changePassword: ChangePasswordPage,
+  changeMessage: ChangeMessagePage,
+}
+const WITHOUT_TABS = ['changePassword', 'changeMessage']
+
+/** R01: banner, tab strip, the page of the tab. The guard has seen to it that there is a reader. */
 export default function ReaderPage() {
-  return <h1>ReaderPage</h1>
+  const { child } = useParams<{ child?: keyof typeof CHILDREN }>()
+  if (!child) return <Redirect to="/reader/readerHome" replace />
+  const Child = CHILDREN[child]
+  return (
+    <div className="wrap">
+      <Banner />
+      {!WITHOUT_TABS.includes(child) && <ReaderTabs now={child} />}
+      <Child />
+    </div>
+  )
+}
+
+function Banner() {
+  const t = useT()
+  const { base } = useRouter()
+  const [path] = useLocation()
+  const reader = useStore($reader)
+  const stats = useStore($stats)
+  const config = useStore($config)
+  const [isVerifying, setVerifying] = useState(false)
+
+  useEffect(() => void refreshStats(), [path])
+  if (!reader) return null
+
+  async function verify() {
+    if (!reader?.email) return toast('err', { key: 'errors.completeEmail' })
+    setVerifying(true)
+    // A refusal is said by the client of all calls.
+    await sendEmailCheck().then(
+      () => toast('ok', { text: t('reader.verifySent') }),
+      () => undefined,
+    )
+    setVerifying(false)
+  }
+  // A server that names its portraits and names none has none: nothing is asked for in vain.
+  const photo = reader.photoName === null ? '' : photoAddress(reader.uid)
+  const external = safeUrl(config?.externalChangePasswordUrl)
+  const isLocal = config?.loginType === 'normal'
+  return (
+    <ReaderBanner
+      reader={reader}
+      stats={stats}
+      photo={photo}
+      hrefs={{
+        lendList: `${base}/reader/lendList`,
+        changeMessage: `${base}/reader/changeMessage`,
+        // A16: for local sign-in, or where another page is configured.
+        changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),
+        isExternalPassword: !!external,
+      }}
+      onVerify={() => void verify()}
+      isVerifying={isVerifying}
+    />
+  )
 }

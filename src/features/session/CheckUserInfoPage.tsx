@@ -1,3 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useLocation } from 'wouter'
+import { ChangePasswordForm } from '../../blocks/change-password/ChangePasswordForm.tsx'
+import { $loginStatus, $reader, passwordChanged } from '../../core/stores/session.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { goOn } from './complete-sign-in.ts'
+
+/** A05: a password that is weak, or that the library wants changed, is changed before anything else. */
 export default function CheckUserInfoPage() {
-  return <h1>CheckUserInfoPage</h1>
+  const t = useT()
+  const reader = useStore($reader)
+  const status = useStore($loginStatus)
+  const [, navigate] = useLocation()
+  const isForced = reader?.isNeedEditpwd === 1 || status?.isNeedEditpwd === 1
+  const isWeak = status?.isMeetpwdRule === 0
+  usePageTitle(t('auth.checkTitle'))
+
+  async function done() {
+    await passwordChanged()
+    await goOn(navigate, '/index')
+  }
+  return (
+    <div className="wrap section stack">
+      <h1>{t('auth.checkTitle')}</h1>
+      {(isForced || isWeak) && (
+        <Alert kind="warn">{t(isForced ? 'auth.checkForced' : 'auth.checkWeak')}</Alert>
+      )}
+      <ChangePasswordForm userId={reader?.userId ?? ''} onDone={() => void done()} />
+      {!isForced && (
+        <button type="button" className="linkbtn" onClick={() => void goOn(navigate, '/index')}>
+          {t('auth.checkLater')}
+        </button>
+      )}
+    </div>
+  )
 }

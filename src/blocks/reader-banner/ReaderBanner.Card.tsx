@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { code39Path } from '../../core/rules/code39.ts'
+
+/** The reader's picture; absent or broken, the outline of one. */
+export function Portrait({ src }: { src: string }) {
+  const [broken, setBroken] = useState('')
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (src && image.current?.complete && !image.current.naturalWidth) setBroken(src)
+  }, [src])
+  if (src && broken !== src)
+    return (
+      <img
+        ref={image}
+        className="libcard__ph"
+        src={src}
+        alt=""
+        width="88"
+        height="108"
+        onError={() => setBroken(src)}
+      />
+    )
+  return (
+    <span className="libcard__ph" aria-hidden="true">
+      <svg viewBox="0 0 88 108" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <circle cx="44" cy="43" r="17" />
+        <path d="M12 108c2-24 14-36 32-36s30 12 32 36" />
+      </svg>
+    </span>
+  )
+}
+
+/** The card's number as scanners and people read it. */
+export function Barcode({ text }: { text: string }) {
+  const { d, width } = code39Path(text)
+  return (
+    <>
+      {d && (
+        <svg
+          className="bars"
+          viewBox={`0 0 ${width} 34`}
+          preserveAspectRatio="none"
+          fill="currentColor"
+          shapeRendering="crispEdges"
+          aria-hidden="true"
+        >
+          <path d={d} />
+        </svg>
+      )}
+      <span className="mono">{text}</span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+/** The library card on top of the reader's pages, and of any page that embeds it (R02–R04). Props only. */
+import type { ReactNode } from 'react'
+import '../../styles/record.css'
+import '../../styles/reader.css'
+import type { ReaderInfo, ReaderStats } from '../../contract/users.ts'
+import { ID_VALID } from '../../core/limits.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, check, mail, okCircle, pin } from '../../ui/icons.ts'
+import { Barcode, Portrait } from './ReaderBanner.Card.tsx'
+import { Counters } from './ReaderBanner.Counters.tsx'
+
+export type ReaderBannerProps = {
+  reader: ReaderInfo
+  /** null = not there yet */
+  stats: ReaderStats | null
+  /** address of the portrait; '' draws one */
+  photo: string
+  /** addresses of the pages that exist; a counter or link without one is text */
+  hrefs: { lendList?: string; changeMessage?: string; changePassword?: string; isExternalPassword?: boolean }
+  /** sends the verification e-mail */
+  onVerify: () => void
+  isVerifying?: boolean
+}
+
+export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifying }: ReaderBannerProps) {
+  const t = useT()
+  const isValid = reader.idStatus === ID_VALID
+  return (
+    <section className="libcard" aria-label={t('reader.card')}>
+      <Portrait src={photo} />
+      <div className="libcard__mid">
+        <div className="libcard__name">
+          <p className="libcard__who">{reader.displayName}</p>
+          <span className={`tag tag--${isValid ? 'ok' : 'danger'}`}>
+            <Icon d={isValid ? okCircle : alert} size="sm" />
+            {reader.idStatusDesc}
+          </span>
+        </div>
+        <div className="kv">
+          {reader.dept && (
+            <span>
+              <Icon d={pin} size="sm" />
+              <b>{reader.dept}</b>
+            </span>
+          )}
+          {reader.credit != null && (
+            <span>
+              {t('reader.credit')} <b className="tnum">{reader.credit.toLocaleString('en-US')}</b>
+            </span>
+          )}
+        </div>
+        <div className="kv">
+          <span>
+            <Icon d={mail} size="sm" />
+            {reader.email || t('reader.noEmail')}
+            <Verified isDone={reader.isCheckedEmail === 1} isBusy={isVerifying} onVerify={onVerify} />
+          </span>
+          <span className="tnum">
+            {reader.mobile ? `${t('reader.mobile')} ${reader.mobile}` : t('reader.noMobile')}
+          </span>
+        </div>
+      </div>
+      <div className="libcard__r">
+        <Barcode text={reader.userId} />
+        <div className="row">
+          {hrefs.changeMessage && <a href={hrefs.changeMessage}>{t('reader.changeMessage')}</a>}
+          {hrefs.changePassword && (
+            <a
+              href={hrefs.changePassword}
+              {...(hrefs.isExternalPassword && { target: '_blank', rel: 'noopener' })}
+            >
+              {t('reader.changePassword')}
+            </a>
+          )}
+        </div>
+      </div>
+      <Counters stats={stats} lendList={hrefs.lendList} />
+    </section>
+  )
+}
+
+type VerifiedProps = { isDone: boolean; isBusy?: boolean; onVerify: () => void }
+
+/** R03: a mark, or the way to get it. */
+function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
+  const t = useT()
+  if (isDone)
+    return (
+      <span className="ok">
+        <Icon d={check} size="sm" />
+        {t('reader.verified')}
+      </span>
+    )
+  return (
+    <button type="button" className="linkbtn" aria-busy={isBusy} disabled={isBusy} onClick={onVerify}>
+      {t('reader.verify')}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the list of loans says of each: how urgent, and why it cannot be renewed. Pure. */
+import type { LoanRow } from '../../contract/users.ts'
+import { daysUntil } from './due-days.ts'
+
+export type LoanState = {
+  /** whole days; at most -1 when overdue, so that the stamp turns red on the due day itself */
+  days: number
+  isOverdue: boolean
+  canRenew: boolean
+}
+
+/** The server's word goes before the reader's clock. A server that does not say whether it renews is simply asked. */
+export function loanState(loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>, now: Date): LoanState {
+  const days = daysUntil(loan.dueDate, now)
+  const isOverdue = loan.isOverdue === 1 || days < 0
+  return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
+}
+
+export type LoanOrder = 'due' | 'loaned' | 'title'
+
+/** Due soonest first, borrowed latest first, or by title in the order of the language. */
+export function sortLoans<L extends Pick<LoanRow, 'dueDate' | 'loanDate' | 'title'>>(
+  loans: readonly L[],
+  order: LoanOrder,
+  lang: string,
+): L[] {
+  const byTitle = new Intl.Collator(lang === 'zh' ? 'zh-Hans-u-co-pinyin' : lang)
+  return [...loans].sort((a, b) => {
+    if (order === 'title') return byTitle.compare(a.title, b.title)
+    if (order === 'loaned') return b.loanDate.localeCompare(a.loanDate)
+    return a.dueDate.localeCompare(b.dueDate)
+  })
+}

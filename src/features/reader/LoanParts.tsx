@@ -1,0 +1,88 @@
+/** What a loan looks like wherever it stands: cover and title, due stamp, renewal. */
+import { useRouter } from 'wouter'
+import type { LoanRow } from '../../contract/users.ts'
+import { loanState } from '../../core/rules/loan-state.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Avail } from '../../ui/Avail.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { DueStamp } from '../../ui/DueStamp.tsx'
+import { LangText } from '../../ui/LangText.tsx'
+import type { Outcome } from './use-renewals.ts'
+
+export function LoanCover({ loan }: { loan: LoanRow }) {
+  const { base } = useRouter()
+  const { bibId, title, author, bibAttrs } = loan
+  return <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
+}
+
+export function LoanTitle({ loan }: { loan: LoanRow }) {
+  const lang = useLang()
+  const { base } = useRouter()
+  return (
+    <>
+      <a className="bt" href={bookHref(base, loan.bibId)}>
+        <LangText text={loan.title} page={lang} />
+      </a>
+      <span className="bm">
+        <LangText text={loan.author} page={lang} />
+      </span>
+    </>
+  )
+}
+
+export function Due({ loan }: { loan: LoanRow }) {
+  const t = useT()
+  const { days, isOverdue } = loanState(loan, new Date())
+  const words = () => {
+    if (isOverdue) return days < 0 ? t('reader.lateDays', { days: -days }) : t('reader.lateToday')
+    return days === 0 ? t('reader.dueToday') : t('reader.daysLeft', { days })
+  }
+  return (
+    <DueStamp date={loan.dueDate.slice(0, 10)} days={isOverdue ? Math.min(days, -1) : days}>
+      {words()}
+    </DueStamp>
+  )
+}
+
+type RenewProps = {
+  loan: LoanRow
+  outcome?: Outcome
+  isBusy: boolean
+  isBlocked: boolean
+  onRenew: () => void
+}
+
+/** The button, or why there is none to press; after a renewal, how it went. */
+export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps) {
+  const t = useT()
+  const { canRenew, isOverdue } = loanState(loan, new Date())
+  if (outcome && 'dueDate' in outcome)
+    return <Avail kind="ok">{t('reader.renewed', { date: outcome.dueDate })}</Avail>
+  const refused = outcome && 'reason' in outcome ? outcome.reason : ''
+  const reason = canRenew
+    ? ''
+    : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+  const reasonId = `renew-${loan.loanId}`
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--sm"
+        disabled={!canRenew || isBlocked}
+        aria-busy={isBusy}
+        aria-label={t('reader.renewOf', { title: loan.title })}
+        aria-describedby={reason || refused ? reasonId : undefined}
+        onClick={onRenew}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {t(isBusy ? 'reader.renewing' : 'reader.renew')}
+      </button>
+      {(reason || refused) && (
+        <span id={reasonId} className={refused ? 'err' : 'hint'} role={refused ? 'status' : undefined}>
+          {refused || reason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import '../../styles/table.css'
+import '../../styles/reader-home.css'
+import { DUE_SOON_DAYS } from '../../core/limits.ts'
+import { loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { $stats } from '../../core/stores/reader-stats.ts'
+import { $reader, $unread } from '../../core/stores/session.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LoansFailed } from './LendListPage.States.tsx'
+import { Due, LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
+import { useLoans } from './use-loans.ts'
+import { useRenewals } from './use-renewals.ts'
+
+/** What falls due, and the account at a glance. */
+export function ReaderHomePage() {
+  const t = useT()
+  const lang = useLang()
+  const loans = useLoans()
+  const renewals = useRenewals(loans.reload)
+  usePageTitle(t('reader.space'))
+
+  const now = new Date()
+  // A loan just renewed stays on view with its new date, else the press of the button would seem to have lost it.
+  const soon = sortLoans(loans.rows ?? [], 'due', lang).filter(loan => {
+    const { days, isOverdue } = loanState(loan, now)
+    return isOverdue || days <= DUE_SOON_DAYS || loan.loanId in renewals.outcomes
+  })
+  return (
+    <div className="rhome">
+      <h1 className="sr">{t('reader.space')}</h1>
+      <section className="panel" aria-labelledby="due-soon">
+        <div className="panel__head">
+          <h2 id="due-soon">{t('reader.dueSoon')}</h2>
+          {loans.rows && (
+            <Link className="sm" href="/reader/lendList">
+              {t('reader.allLoans', { count: loans.rows.length })}
+            </Link>
+          )}
+        </div>
+        <div className="panel__body">
+          {loans.hasFailed && <LoansFailed onRetry={() => void loans.reload()} />}
+          {!loans.rows && !loans.hasFailed && <Skeleton rows={3} label={t('reader.loading')} />}
+          {loans.rows && !soon.length && (
+            <Empty title={t('reader.noneDueSoon')}>
+              {t('reader.noneDueSoonText', { days: DUE_SOON_DAYS })}
+            </Empty>
+          )}
+          {soon.map(loan => (
+            <article key={loan.loanId} className="loan">
+              <LoanCover loan={loan} />
+              <div className="loan__txt">
+                <LoanTitle loan={loan} />
+                <span className="bm mono">{loan.bibAttrs.callno}</span>
+              </div>
+              <Due loan={loan} />
+              <div className="loan__act">
+                <Renew
+                  loan={loan}
+                  outcome={renewals.outcomes[loan.loanId]}
+                  isBusy={renewals.busy.includes(loan.loanId)}
+                  isBlocked={renewals.busy.length > 0}
+                  onRenew={() => void renewals.renewOne(loan)}
+                />
+              </div>
+            </article>
+          ))}
+        </div>
+      </section>
+      <Glance nextDue={sortLoans(loans.rows ?? [], 'due', lang)[0]?.dueDate.slice(0, 10)} />
+    </div>
+  )
+}
+
+function Glance({ nextDue }: { nextDue?: string }) {
+  const t = useT()
+  const stats = useStore($stats)
+  const reader = useStore($reader)
+  const unread = useStore($unread)
+  const late = stats?.overdueCount ?? 0
+  const until = reader?.idExpireDate
+  const facts: [label: string, value: string, tone?: string][] = [
+    [t('reader.nextDue'), nextDue ?? t('reader.none')],
+    [
+      t('reader.overdue'),
+      late ? t('reader.volumes', { count: late }) : t('reader.none'),
+      late ? 'is-late' : '',
+    ],
+    [
+      t('reader.fines'),
+      stats?.fineSum ? `¥ ${stats.fineSum.toFixed(2)}` : t('reader.none'),
+      stats?.fineSum ? 'is-late' : '',
+    ],
+    [t('reader.unread'), unread ? t('reader.messagesCount', { count: unread }) : t('reader.none')],
+  ]
+  if (typeof until === 'string' && until) facts.push([t('reader.validUntil'), until.slice(0, 10)])
+  return (
+    <section className="panel" aria-labelledby="glance">
+      <div className="panel__head">
+        <h2 id="glance">{t('reader.glance')}</h2>
+      </div>
+      <dl className="panel__body glance">
+        {facts.map(([label, value, tone]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={tone}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import '../../styles/tabs.css'
+import { useT } from '../../i18n/use-t.ts'
+
+/** The specification's order; a tab appears with its page. */
+const TABS = [
+  ['readerHome', 'reader.home'],
+  ['lendList', 'reader.lendList'],
+] as const
+
+export function ReaderTabs({ now }: { now: string }) {
+  const t = useT()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [now])
+  return (
+    <nav className="rtabs tabline" aria-label={t('reader.space')}>
+      <div className="tabs" ref={strip}>
+        {TABS.map(([child, key]) => (
+          <Link
+            key={child}
+            className="tab"
+            href={`/reader/${child}`}
+            aria-current={child === now ? 'page' : undefined}
+          >
+            {t(key)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { key, okCircle, refresh } from '../../ui/icons.ts'
+import { FieldError } from '../../ui/TextField.tsx'
+import type { CaptchaState } from './use-captcha.ts'
+
+/** The picture's characters, or a proof of work for whoever cannot read them. */
+export function Captcha({ captcha, fault }: { captcha: CaptchaState; fault: string }) {
+  const t = useT()
+  const { proof } = captcha
+  if (proof?.state === 'done')
+    return (
+      <p className="row sm login__ok" role="status">
+        <Icon d={okCircle} />
+        {t('auth.proved')}
+      </p>
+    )
+  return (
+    <div className="field">
+      <label className="label" htmlFor="signin-code">
+        {t('auth.code')}
+      </label>
+      <div className="captcha">
+        <span className="inp">
+          <Icon d={key} />
+          <input
+            className="input"
+            id="signin-code"
+            name="code"
+            value={captcha.code}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={t('auth.codePlaceholder')}
+            aria-invalid={!!fault}
+            aria-describedby={fault ? 'signin-code-error' : undefined}
+            onInput={event => captcha.setCode(event.currentTarget.value)}
+          />
+        </span>
+        <button type="button" className="captcha__img" aria-label={t('auth.picture')} onClick={captcha.renew}>
+          {captcha.picture && <img alt="" width="132" height="46" src={captcha.picture} />}
+        </button>
+        <button type="button" className="iconbtn" aria-label={t('auth.otherPicture')} onClick={captcha.renew}>
+          <Icon d={refresh} />
+        </button>
+      </div>
+      <FieldError id="signin-code-error" text={fault} />
+      {proof && (
+        <p className="sm" aria-live="polite">
+          {proof.state === 'busy' ? (
+            <span className="row">
+              <span className="spin" aria-hidden="true" />
+              {t('auth.proving')}
+            </span>
+          ) : (
+            <button type="button" className="linkbtn" onClick={proof.begin}>
+              {t(proof.state === 'failed' ? 'auth.provingFailed' : 'auth.cannotRead')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

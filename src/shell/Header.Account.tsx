@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { headerName } from '../core/rules/header-name.ts'
+import { $loggedIn, $reader } from '../core/stores/session.ts'
+import { askSignIn } from '../core/stores/sign-in-dialog.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { book, card, chevDown, logout, user } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useKept } from '../ui/use-kept.ts'
+import { useLeave } from './use-leave.ts'
+
+export function AccountLinks() {
+  const t = useT()
+  const leave = useLeave()
+  return (
+    <>
+      <Link href="/reader/readerHome">
+        <Icon d={card} />
+        {t('shell.myLibrary')}
+      </Link>
+      <Link href="/reader/lendList">
+        <Icon d={book} />
+        {t('shell.loans')}
+      </Link>
+      <hr />
+      <button type="button" onClick={leave}>
+        <Icon d={logout} />
+        {t('shell.signOut')}
+      </button>
+    </>
+  )
+}
+
+/** S08, S09: sign-in entry, or the reader's menu under the shortened name. */
+export function Account() {
+  const t = useT()
+  const isIn = useKept($loggedIn, false)
+  const reader = useKept($reader, null)
+  if (!isIn)
+    return (
+      <button type="button" className="btn btn--sm" aria-haspopup="dialog" onClick={() => void askSignIn()}>
+        <Icon d={user} />
+        {t('shell.signIn')}
+      </button>
+    )
+  const name = reader?.displayName ?? ''
+  return (
+    <Menu
+      label={name ? t('shell.account', { name }) : t('shell.accountLoading')}
+      summary={
+        <>
+          {name ? <span className="ava">{[...name][0]}</span> : <Icon d={user} />}
+          <span className="lbl">{headerName(name)}</span>
+          <Icon d={chevDown} />
+        </>
+      }
+    >
+      <AccountLinks />
+    </Menu>
+  )
+}

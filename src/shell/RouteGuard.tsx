@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { rememberTarget } from '../core/stores/redirect.ts'
+import { $loggedIn, $reader, $readerFailed, $uid, loadReader } from '../core/stores/session.ts'
+import { $signingIn } from '../core/stores/sign-in-dialog.ts'
+import { useT } from '../i18n/use-t.ts'
+import { FullMessage } from '../ui/FullMessage.tsx'
+import { PageLoading } from './ChunkError.tsx'
+
+/** A11: login-blocking pages want a reader. `isCheck`: the page where a password that must be changed is changed. */
+export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: ReactNode }) {
+  const uid = useStore($uid)
+  const isIn = useStore($loggedIn)
+  const hasFailed = useStore($readerFailed)
+  const mustEdit = useStore($reader)?.isNeedEditpwd === 1
+
+  if (uid !== null) return mustEdit && !isCheck ? <ToBoard board="/checkUserInfo" /> : children
+  if (!isIn) return <ToBoard board="/loginBoard" />
+  return hasFailed ? <NotRead /> : <PageLoading />
+}
+
+/** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */
+function ToBoard({ board }: { board: string }) {
+  const [path] = useLocation()
+  useEffect(() => {
+    if (!$signingIn.get()) rememberTarget({ path: path + location.search + location.hash })
+  }, [path])
+  return <Redirect to={board} replace />
+}
+
+function NotRead() {
+  const t = useT()
+  return (
+    <div className="wrap">
+      <FullMessage
+        scene="fallen"
+        title={t('shell.readerFailed')}
+        actions={
+          <button type="button" className="btn" onClick={() => void loadReader()}>
+            {t('errors.retry')}
+          </button>
+        }
+      >
+        {t('shell.readerFailedText')}
+      </FullMessage>
+    </div>
+  )
+}

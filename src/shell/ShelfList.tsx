@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useRouter } from 'wouter'
+import { loadBibInfos } from '../core/api/bibs.ts'
+import { bookHref } from '../core/rules/portal-links.ts'
+import { $shelf, clearShelf } from '../core/stores/shelf.ts'
+import { useLang, useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { book, trash } from '../ui/icons.ts'
+import { LangText } from '../ui/LangText.tsx'
+
+/** The latest so many are listed; the whole shelf stands at the end of the result list. */
+const SHOWN = 8
+const titles = new Map<string, string>()
+
+/** What stands on the temporary shelf, the latest first. */
+export function ShelfList() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const ids = useStore($shelf)
+  const shown = ids.slice(-SHOWN).reverse()
+  const [, redraw] = useState(0)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    for (const id of shown) {
+      if (titles.has(id)) continue
+      // A title that cannot be had leaves its number: the link works all the same.
+      void loadBibInfos(id, { silent: true, signal: stop.signal }).then(
+        infos => {
+          titles.set(id, infos?.map.baseInfo.map.title ?? '')
+          redraw(n => n + 1)
+        },
+        () => undefined,
+      )
+    }
+    return () => stop.abort()
+  }, [shown.join()])
+
+  if (!ids.length) return <p className="menu__note">{t('shelf.empty')}</p>
+  return (
+    <>
+      <p className="menu__note">
+        {t('shell.shelfCount', { count: ids.length })} · {t('shelf.hint')}
+      </p>
+      {shown.map((id, at) => (
+        <a key={id} href={bookHref(base, id)}>
+          <Icon d={book} />
+          <LangText text={titles.get(id) || t('shell.book', { n: ids.length - at })} page={lang} />
+        </a>
+      ))}
+      <hr />
+      <button type="button" onClick={clearShelf}>
+        <Icon d={trash} />
+        {t('shell.clearShelf')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { mobileTarget } from '../core/rules/mobile-redirect.ts'
+import { $config } from '../core/stores/config.ts'
+
+/** Controls that have been typed in and not sent. */
+const typed = new Set<Element>()
+
+/** Something a reader would lose: an open dialog, or words typed and not yet sent. */
+export function hasUnsentWork(): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  for (const control of typed) {
+    if (!control.isConnected) typed.delete(control)
+    else if ((control as HTMLInputElement).value !== '') return true
+  }
+  return false
+}
+
+/** S10: on entry and on navigation, never when the window changes its size. @returns whether the page is being left */
+export function leaveForMobile(): boolean {
+  const isEnabled = $config.get()?.mobileRedirect ?? false
+  const target = mobileTarget(location, innerWidth, isEnabled, hasUnsentWork())
+  if (target) location.replace(target)
+  return target !== null
+}
+
+export function useMobileRedirect(): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => void leaveForMobile(), [path, search])
+  useEffect(() => {
+    const type = (event: Event) => typed.add(event.target as Element)
+    const send = (event: Event) => {
+      for (const control of typed) if ((event.target as Element).contains(control)) typed.delete(control)
+    }
+    document.addEventListener('input', type)
+    document.addEventListener('submit', send, true)
+    return () => {
+      document.removeEventListener('input', type)
+      document.removeEventListener('submit', send, true)
+    }
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { pageHooks, sayExpired } from '../core/stores/failures.ts'
+import { followSession, sessionHooks } from '../core/stores/session.ts'
+import { followTheme } from './follow-theme.ts'
+import { leavePage } from './left-page.ts'
+import { routeOf } from './match-route.ts'
+import { followLanguage } from './switch-language.ts'
+
+/** What the stores of core need of the page: where it stands, and how to leave it (A08–A10, E02). */
+export function useStores(): void {
+  const { base } = useRouter()
+  useEffect(() => {
+    const here = () => location.pathname.slice(base.length) || '/'
+    pageHooks.isProtected = () => !!routeOf(here())?.isLoginBlocking
+    pageHooks.leaveToIndex = () => {
+      if (!pageHooks.isProtected()) return
+      leavePage(here() + location.search + location.hash)
+      navigate(`${base}/index`)
+    }
+    sessionHooks.onSignedOut = lapsed => {
+      pageHooks.leaveToIndex()
+      if (lapsed) sayExpired()
+    }
+    const stops = [followLanguage(), followTheme(), followSession()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [base])
+}

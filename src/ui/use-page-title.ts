@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $config } from '../core/stores/config.ts'
+
+/** S03: what the page is about, before the configured header text; '' = the header text alone. */
+export function usePageTitle(about: string): void {
+  const site = useStore($config)?.headerText ?? ''
+  useEffect(() => {
+    document.title = about && site ? `${about} - ${site}` : about || site
+  }, [about, site])
+}
