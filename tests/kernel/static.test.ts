@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staticFiles } from '../../host/kernel/static.ts'
+import { findBuilt } from '../../host/kernel/static-built.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'))
+  const client = join(folder, 'dist', 'client')
+  const write = (name: string, text: string) => {
+    mkdirSync(join(client, name, '..'), { recursive: true })
+    writeFileSync(join(client, name), text)
+  }
+  write('.vite/manifest.json', '{}')
+  write('space/assets/main-1a2b.js', 'export {}')
+  write('space/assets/main-1a2b.js.br', 'brotli')
+  write('space/assets/main-1a2b.js.gz', 'gzip')
+  write('space/assets/.secret', 'secret')
+  write('widgets/opac-search-bar.js', 'export {}')
+  app = Fastify()
+  await staticFiles({ client, firstView: '' })(app, {} as never)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('hashed files are kept for ever, widgets are asked for again soon', async () => {
+  const chunk = await app.inject({ url: '/space/assets/main-1a2b.js' })
+  expect(chunk.statusCode).toBe(200)
+  expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(chunk.headers['content-type']).toMatch(/javascript/)
+  const widget = await app.inject({ url: '/widgets/opac-search-bar.js' })
+  expect(widget.headers['cache-control']).toMatch(/max-age=300/)
+  expect(widget.headers.etag).toBeTruthy()
+  const again = await app.inject({
+    url: '/widgets/opac-search-bar.js',
+    headers: { 'if-none-match': String(widget.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+it('W07 widgets and their chunks may be loaded by any origin', async () => {
+  for (const url of ['/widgets/opac-search-bar.js', '/space/assets/main-1a2b.js'])
+    expect((await app.inject({ url })).headers['access-control-allow-origin']).toBe('*')
+})
+it.each([
+  ['br, gzip', 'br', 'brotli'],
+  ['gzip', 'gzip', 'gzip'],
+  ['', undefined, 'export {}'],
+])('negotiates precompressed files: %s', async (accepted, encoding, payload) => {
+  const answer = await app.inject({
+    url: '/space/assets/main-1a2b.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(answer.payload).toBe(payload)
+})
+it.each([
+  '/space/assets/',
+  '/space/assets/.secret',
+  '/space/assets/..%2f..%2f.vite%2fmanifest.json',
+  '/space/assets/%2e%2e/%2e%2e/.vite/manifest.json',
+  '/widgets/',
+  '/widgets/../.vite/manifest.json',
+  '/.vite/manifest.json',
+  '/space/assets/nope.js',
+])('does not serve %s', async url => {
+  expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+})
+it('has an icon and the script for browsers without modules', async () => {
+  expect((await app.inject({ url: '/favicon.ico' })).headers['content-type']).toMatch(/svg/)
+  const legacy = await app.inject({ url: '/space/legacy.js' })
+  expect(legacy.payload).toContain('opac-legacy')
+  expect(legacy.payload).not.toMatch(/=>|\bconst\b|\blet\b|`/)
+})
+it('finds the build from the sources and from the built host', () => {
+  const expected = join(folder, 'dist', 'client')
+  expect(findBuilt(join(folder, 'host', 'kernel'))?.client).toBe(expected)
+  expect(findBuilt(join(folder, 'dist', 'host', 'chunks'))?.client).toBe(expected)
+})
