@@ -8,6 +8,7 @@ import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
+import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 
-export const modules: Module[] = [users, sys, notices, vars, common, x, search, bibs, commend]
+export const modules: Module[] = [users, sys, notices, vars, common, x, reading, search, bibs, commend]

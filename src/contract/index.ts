@@ -7,6 +7,7 @@ import { sysCalls } from './sys.ts'
 import { usersCalls } from './users.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
+import { readingCalls } from './x-reading.ts'
 
 export const calls = {
   users: usersCalls,
@@ -18,4 +19,5 @@ export const calls = {
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
+  reading: readingCalls,
 }

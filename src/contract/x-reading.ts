@@ -1,0 +1,27 @@
+/** Calls of our own about a reader's reading. A portal in front of another server does without them. */
+import { type InferOutput, nullable, number, object, optional, picklist, record, string } from 'valibot'
+import { defineCall } from './call.ts'
+
+export const readingFigures = object({
+  /** { 'YYYY-MM': loans begun }, ascending, no month left out, the present one last */
+  months: record(string(), number()),
+  /** loans begun in these months, current ones included */
+  loans: number(),
+  /** days from loan to return; null when nothing has been returned */
+  averageDays: nullable(number()),
+  /** 0 … 1, the part of the returned loans that came back by their due date */
+  onTime: nullable(number()),
+})
+export type ReadingFigures = InferOutput<typeof readingFigures>
+
+export const readingCalls = {
+  figures: defineCall({
+    method: 'GET',
+    path: '/x/reading_figures',
+    summary:
+      'Loans by month with figures; years: 1 = twelve months, 3 = twelve calendar quarters, 0 = all years',
+    signedIn: true,
+    query: object({ years: optional(picklist(['0', '1', '3']), '1') }),
+    data: readingFigures,
+  }),
+}
