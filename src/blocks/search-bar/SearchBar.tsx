@@ -41,11 +41,13 @@ export function SearchBar(props: SearchBarProps) {
   const { base, models, fields, operators, value, size, ask, onSearch } = props
   const t = useT()
   const id = useId()
-  const [code, setCode] = useState(() => models.find(model => !isLinkModel(model))?.code ?? '')
+  const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
+  // models may come after the first render (widgets)
+  const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   // while an input method is composing, what stands in the input is no word yet
@@ -75,7 +77,7 @@ export function SearchBar(props: SearchBarProps) {
     }
     remember(term)
     put({ term: term.trim() })
-    onSearch({ ...words, term: term.trim(), model: models.find(model => model.code === code) })
+    onSearch({ ...words, term: term.trim(), model })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -118,7 +120,7 @@ export function SearchBar(props: SearchBarProps) {
 
   return (
     <>
-      <Models models={models} current={code} onChoose={setCode} />
+      <Models models={models} current={model?.code ?? ''} onChoose={setChosen} />
       <search className="search__row" aria-label={t('search.label')}>
         <form
           ref={box}

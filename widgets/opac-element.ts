@@ -1,0 +1,141 @@
+/**
+ * Base of all elements: an open shadow root with adopted style sheets, attributes and properties in step, a view that
+ * survives being moved in the page, and an error that stays inside the element.
+ */
+import { createElement, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { applyLanguage, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
+import { type Area, needMessages } from '../src/i18n/index.ts'
+import { scriptOrigin } from './core.ts'
+import { Guard } from './guard.ts'
+import css from './opac-element.css?inline'
+
+/** Sheets belong to one document; an element adopted by another gets new ones. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+export abstract class OpacElement extends HTMLElement {
+  /** attributes that are properties of the same name, too */
+  static properties: readonly string[] = ['api', 'portal']
+  /** set by reflect() */
+  static observedAttributes: string[] = []
+  /** areas of messages that the view shows */
+  static areas: readonly Area[] = []
+  static css = ''
+
+  /** origin of the API; where the script came from unless set */
+  declare api: string
+  /** base address of the portal, api + '/space' unless set */
+  declare portal: string
+  #root: Root | undefined
+  #watch: MutationObserver | undefined
+
+  /** What the element shows. Called again after every change of an attribute. */
+  protected abstract view(): ReactNode
+
+  get apiOrigin(): string {
+    return (this.api || scriptOrigin()).replace(/\/+$/, '')
+  }
+
+  get portalBase(): string {
+    return (this.portal || `${this.apiOrigin}/space`).replace(/\/+$/, '')
+  }
+
+  /** Its own lang attribute, the reader's choice, the page around it. */
+  get language(): Lang {
+    return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
+  }
+
+  connectedCallback(): void {
+    this.#rescueProperties()
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    this.#adoptStyles(root)
+    this.#root ??= createRoot(root as unknown as Element)
+    // a page that changes its language takes its elements along
+    this.#watch ??= new MutationObserver(() => void this.#draw())
+    this.#watch.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
+    void this.#draw()
+  }
+
+  disconnectedCallback(): void {
+    // an element that is only moved is connected again by then, and keeps what was typed into it
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#watch?.disconnect()
+      this.#root?.unmount()
+      this.#root = undefined
+    })
+  }
+
+  adoptedCallback(): void {
+    if (this.shadowRoot) this.#adoptStyles(this.shadowRoot)
+  }
+
+  attributeChangedCallback(): void {
+    if (this.#root) void this.#draw()
+  }
+
+  /** @returns false when a listener has prevented what would follow */
+  protected say(type: string, detail?: unknown, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
+  }
+
+  async #draw(): Promise<void> {
+    const { areas } = this.constructor as typeof OpacElement
+    applyLanguage(this.language)
+    await needMessages(...areas)
+    this.#root?.render(
+      createElement(
+        Guard,
+        { isChinese: this.language === 'zh', onError: error => this.say('opac-error', { error }) },
+        this.view(),
+      ),
+    )
+  }
+
+  /** A property that was set before the script came stands in the way of its accessor. */
+  #rescueProperties(): void {
+    const { observedAttributes } = this.constructor as typeof OpacElement
+    for (const name of observedAttributes) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name as keyof this]
+      delete this[name as keyof this]
+      this[name as keyof this] = value
+    }
+  }
+
+  #adoptStyles(root: ShadowRoot): void {
+    if (!('adoptedStyleSheets' in root)) return
+    const own = (this.constructor as typeof OpacElement).css
+    root.adoptedStyleSheets = [css, own].map(text => sheetOf(this.ownerDocument, text))
+  }
+}
+
+/** Gives a class the accessors of its attributes. null, undefined and false take the attribute away. */
+export function reflect(element: typeof OpacElement): void {
+  const names = [...OpacElement.properties, ...element.properties]
+  element.observedAttributes = ['lang', ...names]
+  for (const name of names)
+    Object.defineProperty(element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name) ?? ''
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value == null || value === false) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
+}
+
+function sheetOf(document: Document, text: string): CSSStyleSheet {
+  const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(document, own)
+  let sheet = own.get(text)
+  if (!sheet) {
+    sheet = new (document.defaultView ?? window).CSSStyleSheet()
+    sheet.replaceSync(text)
+    own.set(text, sheet)
+  }
+  return sheet
+}

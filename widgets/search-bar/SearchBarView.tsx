@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Choice, SearchBar, type SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
+import { searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
+import type { SearchModel } from '../../src/contract/vars.ts'
+import type { BaseConfig } from '../../src/contract/x.ts'
+import { loadSuggestions } from '../../src/core/api/search.ts'
+import { visibleModels } from '../../src/core/rules/search-models.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { configOf, speakTo } from '../core.ts'
+
+export type SearchBarViewProps = {
+  api: string
+  portal: string
+  /** codes of the models to show; none = all */
+  models: string[]
+  field: string
+  operator: string
+  placeholder: string
+  onSearch: (words: SearchWords & { model?: SearchModel }) => void
+}
+
+const VIEWS = { local: '/searchList' }
+const has = (list: Choice[], code: string) => list.some(one => one.code === code)
+
+/** The block with the configuration of the library it stands for; usable before that has come, and without it. */
+export function SearchBarView(props: SearchBarViewProps) {
+  const { api, portal } = props
+  const t = useT()
+  const lang = useLang()
+  const [config, setConfig] = useState<BaseConfig | null>(null)
+  useEffect(() => {
+    let isStale = false
+    void configOf(api, lang).then(found => isStale || setConfig(found))
+    return () => {
+      isStale = true
+    }
+  }, [api, lang])
+  const ask = useCallback(
+    (term: string, field: string, signal: AbortSignal) =>
+      speakTo(api, lang, () => loadSuggestions(term, field, { signal })),
+    [api, lang],
+  )
+
+  const choices = searchChoices(config, t)
+  const mode = String(config?.vars['space.result.model'] ?? '')
+  const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(
+    model => !props.models.length || props.models.includes(model.code),
+  )
+  return (
+    <SearchBar
+      base={portal}
+      models={models}
+      {...choices}
+      value={{
+        term: '',
+        field: has(choices.fields, props.field) ? props.field : 'all',
+        operator: has(choices.operators, props.operator) ? props.operator : '*',
+      }}
+      placeholder={props.placeholder || undefined}
+      ask={ask}
+      onSearch={props.onSearch}
+      isInTopLayer
+    />
+  )
+}
