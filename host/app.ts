@@ -36,7 +36,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     secure(config, request, reply)
     // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
-    if (isApiPath(request.url) && request.headers['content-type']) {
+    if (config.upstream === '' && isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'
     }
   })
