@@ -72,27 +72,44 @@ type Row = {
 const COLUMNS = `id, title, subtitle, parallel_title, author, authors, subjects, publisher, isbn, isbns, issn, series,
   classno, callno, doc_type, language, year, group_id, holding_types, loan_count, in_date, withdrawn`
 
-/** Reads the documents whose ids lie in a range, withdrawn ones too, by id. */
-export function readDocuments(raw: Database.Database, from: number, to: number): SearchDocument[] {
-  const rows = raw.prepare(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(from, to)
-  const items = raw
-    .prepare(
-      `SELECT DISTINCT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn' ORDER BY bib`,
-    )
-    .raw()
-    .all(from, to) as [number, string][]
-  const places = new Map<number, string[]>()
-  for (const [bib, code] of items) {
-    const codes = places.get(bib)
-    if (codes) codes.push(code)
-    else places.set(bib, [code])
+const statements = new WeakMap<Database.Database, { bibs: Database.Statement; places: Database.Statement }>()
+
+function prepared(raw: Database.Database) {
+  let found = statements.get(raw)
+  if (found === undefined) {
+    found = {
+      bibs: raw.prepare(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`),
+      places: raw
+        .prepare(`SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'`)
+        .raw(),
+    }
+    statements.set(raw, found)
   }
-  return (rows as Row[]).map(row => toDocument(row, places.get(row.id) ?? []))
+  return found
 }
 
-/** Reads these documents, as far as the store has them. */
-export function readDocumentsById(raw: Database.Database, ids: Iterable<number>): SearchDocument[] {
-  return [...ids].flatMap(id => readDocuments(raw, id, id))
+/** Reads the documents whose ids lie in a range, withdrawn ones too, by id. */
+export function readDocuments(raw: Database.Database, from: number, to: number): SearchDocument[] {
+  const { bibs, places } = prepared(raw)
+  const codes = new Map<number, Set<string>>()
+  for (const [bib, code] of places.iterate(from, to) as Iterable<[number, string]>) {
+    const known = codes.get(bib)
+    if (known) known.add(code)
+    else codes.set(bib, new Set([code]))
+  }
+  return (bibs.all(from, to) as Row[]).map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
+}
+
+/** documents that are in memory together */
+const TOGETHER = 500
+
+/** Reads these documents, as far as the store has them. @param ids in ascending order */
+export function* readDocumentsById(raw: Database.Database, ids: number[]): Generator<SearchDocument> {
+  for (let at = 0; at < ids.length; ) {
+    const first = at
+    while (at < ids.length && ids[at]! - ids[first]! === at - first && at - first < TOGETHER) at++
+    yield* readDocuments(raw, ids[first]!, ids[at - 1]!)
+  }
 }
 
 function toDocument(row: Row, locations: string[]): SearchDocument {

@@ -1,8 +1,29 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type { Store } from '../store/open.ts'
 import type { SearchEngine } from './engine.ts'
-import { openPlain } from './plain.ts'
+import { openLocal } from './fast/local.ts'
+import { openPool } from './pool.ts'
 
-/** Opens the search engine of a library. */
-export async function openSearch(store: Store, _options: { workers?: number } = {}): Promise<SearchEngine> {
-  return openPlain(store)
+/** the built worker.ts lies beside the commands; this file may have become a chunk below them */
+const ENTRIES = ['./search-worker.js', '../search-worker.js'].map(path => new URL(path, import.meta.url))
+
+export type SearchOptions = {
+  /** searching threads; 0 = search in the thread that asks */
+  workers?: number
+  /** where the index file is; beside the library's own file unless told */
+  indexPath?: string
+}
+
+/**
+ * Opens the search engine of a library and brings its index up to date. A library in memory has its index in
+ * memory, in this thread; so has one whose worker has not been built.
+ */
+export async function openSearch(store: Store, options: SearchOptions = {}): Promise<SearchEngine> {
+  const inMemory = store.path === ':memory:'
+  const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
+  const workers = options.workers ?? Math.min(4, availableParallelism())
+  const entry = ENTRIES.find(url => existsSync(url))
+  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath)
+  return openPool(entry, { libraryPath: store.path, indexPath }, workers)
 }

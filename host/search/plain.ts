@@ -40,7 +40,7 @@ export function openPlain(store: Store): SearchEngine {
   const refresh = db.transaction(() => {
     const now = lastChange(store)
     const changed = store.raw
-      .prepare('SELECT DISTINCT bib FROM bib_change WHERE seq > ? AND seq <= ?')
+      .prepare('SELECT DISTINCT bib FROM bib_change WHERE seq > ? AND seq <= ? ORDER BY bib')
       .pluck()
       .all(seq, now) as number[]
     for (const id of changed) removeDocument(db, id)

@@ -13,8 +13,8 @@ import { dropRetired, writeSegment } from './write-segment.ts'
 
 /** documents read at a time */
 const CHUNK = 500
-/** documents of the first build in one segment; of changes in one batch */
-const BATCH = SEGMENT_DOCS
+/** changes taken in at a time: two seconds' work, so that the first of them can be found soon */
+const BATCH = 20_000
 /** more segments of one size class than this are joined; a class is ten times the one before */
 const CLASS = 6
 
@@ -122,7 +122,7 @@ export class Indexer {
     const builder = this.#builder()
     let at = from
     this.#write(() => {
-      while (at < last && builder.size + CHUNK <= BATCH) {
+      while (at < last && builder.size + CHUNK <= SEGMENT_DOCS) {
         for (const doc of readDocuments(this.library, at + 1, at + CHUNK)) {
           if (doc.withdrawn) continue
           builder.add(doc)

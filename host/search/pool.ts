@@ -1,0 +1,144 @@
+/** The embedded engine with its worker threads: no search runs in the thread that asks. */
+import { Worker } from 'node:worker_threads'
+import type { SearchEngine } from './engine.ts'
+import type { Answers, Question } from './fast/answers.ts'
+import type { Manifest } from './fast/searcher.ts'
+import type { FromIndexer, FromSearcher, ToIndexer, ToSearcher, WorkerSetup } from './messages.ts'
+
+type Task = {
+  question: Question
+  resolve: (answer: never) => void
+  reject: (reason: unknown) => void
+  isOver: boolean
+}
+type Lane = { worker: Worker; running: Map<number, Task>; loaded: number }
+
+/** questions a thread is given before it has answered the one before: it need not wait for the next */
+const AHEAD = 2
+const RESTARTS = 5
+
+/**
+ * @param entry the built worker.ts
+ * @throws when the index cannot be opened
+ */
+export async function openPool(
+  entry: URL,
+  paths: Omit<WorkerSetup, 'role'>,
+  workers: number,
+): Promise<SearchEngine> {
+  const lanes: Lane[] = []
+  const queue: Task[] = []
+  const refreshes = new Map<number, () => void>()
+  let manifest: Manifest | null = null
+  let generation = 0
+  let ticket = 0
+  let restarts = 0
+  let isClosing = false
+
+  const start = (role: WorkerSetup['role']) =>
+    new Worker(entry, { workerData: { role, ...paths } satisfies WorkerSetup })
+  const toSearcher = (lane: Lane, message: ToSearcher) => lane.worker.postMessage(message)
+  const indexer = start('index')
+  const toIndexer = (message: ToIndexer) => indexer.postMessage(message)
+
+  const feed = () => {
+    if (manifest === null) return
+    for (const lane of [...lanes].sort((a, b) => a.running.size - b.running.size)) {
+      while (lane.running.size < AHEAD && queue.length > 0) {
+        const task = queue.shift()!
+        if (task.isOver) continue
+        lane.running.set(++ticket, task)
+        toSearcher(lane, { kind: 'ask', ticket, question: task.question })
+        if (lanes.some(other => other.running.size === 0)) break
+      }
+    }
+  }
+
+  const openLane = () => {
+    const lane: Lane = { worker: start('search'), running: new Map(), loaded: 0 }
+    lanes.push(lane)
+    lane.worker.on('message', (message: FromSearcher) => {
+      if (message.kind === 'loaded') {
+        lane.loaded = message.generation
+        if (lanes.every(({ loaded }) => loaded === generation)) toIndexer({ kind: 'settled' })
+        return
+      }
+      const task = lane.running.get(message.ticket)!
+      lane.running.delete(message.ticket)
+      if (message.kind === 'answer') task.resolve(message.answer as never)
+      else task.reject(new Error(`search failed: ${message.reason}`))
+      feed()
+    })
+    const lost = (reason: unknown) => {
+      if (isClosing || !lanes.includes(lane)) return
+      lanes.splice(lanes.indexOf(lane), 1)
+      for (const task of lane.running.values()) task.reject(reason)
+      if (++restarts <= RESTARTS) openLane()
+      feed()
+    }
+    lane.worker.on('error', lost)
+    lane.worker.on('exit', () => lost(new Error('a searching thread ended')))
+    if (manifest !== null) toSearcher(lane, { kind: 'manifest', generation, manifest })
+  }
+  for (let at = 0; at < workers; at++) openLane()
+
+  await new Promise<void>((resolve, reject) => {
+    indexer.on('error', reject)
+    indexer.on('message', (message: FromIndexer) => {
+      if (message.kind === 'ready') resolve()
+      else if (message.kind === 'refreshed') {
+        refreshes.get(message.ticket)?.()
+        refreshes.delete(message.ticket)
+      } else if (message.kind === 'manifest') {
+        manifest = message.manifest
+        generation++
+        for (const lane of lanes) toSearcher(lane, { kind: 'manifest', generation, manifest })
+        feed()
+      }
+    })
+  })
+
+  const ask = <Kind extends Question['kind']>(
+    question: Question & { kind: Kind },
+    signal?: AbortSignal,
+  ): Promise<Answers[Kind]> =>
+    new Promise<Answers[Kind]>((resolve, reject) => {
+      if (isClosing || lanes.length === 0) throw new Error('the search engine is closed')
+      signal?.throwIfAborted()
+      const task: Task = { question, resolve: resolve as Task['resolve'], reject, isOver: false }
+      signal?.addEventListener(
+        'abort',
+        () => {
+          task.isOver = true
+          reject(signal.reason)
+        },
+        { once: true },
+      )
+      queue.push(task)
+      feed()
+    })
+
+  return {
+    search: (query, signal) => ask({ kind: 'search', query }, signal),
+    suggest: (typed, field, size) => ask({ kind: 'suggest', typed, field, size }),
+    shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
+    refresh: () =>
+      new Promise(resolve => {
+        refreshes.set(++ticket, resolve)
+        toIndexer({ kind: 'refresh', ticket })
+      }),
+    close: async () => {
+      isClosing = true
+      const closed = new Promise<void>(resolve => {
+        indexer.on('message', (message: FromIndexer) => {
+          if (message.kind === 'closed') resolve()
+        })
+        indexer.on('exit', () => resolve())
+      })
+      toIndexer({ kind: 'close' })
+      await closed
+      await Promise.all([indexer, ...lanes.map(({ worker }) => worker)].map(worker => worker.terminate()))
+      for (const task of queue) task.reject(new Error('the search engine is closed'))
+    },
+  }
+}
