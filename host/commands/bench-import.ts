@@ -138,7 +138,7 @@ async function importOnce(file: string, path: string): Promise<{ seconds: number
       })
       const { user, system } = process.cpuUsage(cpu)
       const each = Math.round((user + system) / summary.read)
-      note = `${each} µs CPU a record, write lock at most ${summary.longestLock.toFixed(0)} ms, ${Math.round(memory / 1e6)} MB, ${threaded ? 2 : 1} thread(s)`
+      note = `${each} µs CPU a record, write lock at most ${summary.longestLock.toFixed(0)} ms, ${Math.round(memory / 1e6)} MB, ${threaded ? 'reading in threads' : 'one thread'}`
     })
     return { seconds: time, note }
   } finally {

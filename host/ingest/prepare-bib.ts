@@ -3,7 +3,7 @@ import { bibIdOf } from './bib-id.ts'
 import { fieldsOf, leaderAt, textOf } from './fields.ts'
 import { groupIdOf } from './group-id.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from './record.ts'
-import { recordText } from './stored-record.ts'
+import { packRecord } from './stored-record.ts'
 import { bibFromRecord } from './to-bib.ts'
 
 /** A record made ready for the catalogue: plain data, so that a worker thread can hand it to the one that writes. */
@@ -12,8 +12,7 @@ export type PreparedBib = {
   source: string
   controlNo: string
   columns: BibColumns
-  /** the record as JSON text: only the writer packs it, and only when it is new */
-  text: Uint8Array
+  blob: Uint8Array
   digest: Uint8Array
   items: ItemDraft[]
   /** leader/05 d */
@@ -34,7 +33,7 @@ export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[
     source,
     controlNo: draft.controlNo,
     columns: columnsOf(draft, { source, groupId, electronic, items }),
-    ...recordText(record),
+    ...packRecord(record),
     items,
     deleted: leaderAt(record, 5) === 'd',
   }

@@ -4,7 +4,6 @@ import { type PreparedBib, prepareBib } from './prepare-bib.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 import { perDatabase } from './statements.ts'
 import { callNumbersOf, removeItems, storeItems } from './store-items.ts'
-import { packRecord } from './stored-record.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn'
 
@@ -33,7 +32,7 @@ export function storePrepared(raw: Database.Database, bib: PreparedBib, now: num
   if (bib.deleted) return storeDeleted(raw, known, now)
   const target = { source: bib.source, origin: '', now }
   if (!known) {
-    const row = sql.insert.run(bib.bibId, packRecord(bib.text), bib.digest, ...bib.columns, now, now, now)
+    const row = sql.insert.run(bib.bibId, bib.blob, bib.digest, ...bib.columns, now, now, now)
     const id = Number(row.lastInsertRowid)
     const { refused } = storeItems(raw, { ...target, bib: id }, bib.items)
     if (refused.length) settleHoldings(raw, id)
@@ -42,7 +41,7 @@ export function storePrepared(raw: Database.Database, bib: PreparedBib, now: num
   }
   const { id } = known
   const same = !known.withdrawn && known.digest.equals(bib.digest)
-  if (!same) sql.update.run(packRecord(bib.text), bib.digest, ...bib.columns, now, id)
+  if (!same) sql.update.run(bib.blob, bib.digest, ...bib.columns, now, id)
   const { changed, refused } = storeItems(raw, { ...target, bib: id }, bib.items)
   if (same && !changed) return { outcome: 'unchanged', bib: id, refused }
   markChanged(raw, id)

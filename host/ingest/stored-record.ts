@@ -8,16 +8,11 @@ const MAPPING = 1
 /** a small window: half the set-up time of the usual one, and a record is no longer than it */
 const DEFLATE = { level: 3, memLevel: 5, windowBits: 12, chunkSize: 4096 }
 
-/** The text that the `record` column holds, and the `digest` column that tells it from another. */
-export function recordText(record: MarcRecord): { text: Buffer; digest: Buffer } {
+/** The `record` column of a bib, and the `digest` column that tells it from another. */
+export function packRecord(record: MarcRecord): { blob: Buffer; digest: Buffer } {
   const { format, leader, fields } = record
   const json = JSON.stringify({ format, leader, fields })
-  return { text: Buffer.from(json), digest: hash('md5', `${MAPPING}\n${json}`, 'buffer') }
-}
-
-/** The `record` column from that text. */
-export function packRecord(text: Uint8Array): Buffer {
-  return deflateRawSync(text, DEFLATE)
+  return { blob: deflateRawSync(json, DEFLATE), digest: hash('md5', `${MAPPING}\n${json}`, 'buffer') }
 }
 
 /** The record that a `record` column holds. @throws on a blob that packRecord did not write */

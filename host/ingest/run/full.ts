@@ -35,12 +35,8 @@ export async function withdrawAbsent(
   }
   if (absent.length > total * ABSENT_LIMIT && !force) throw new TooManyAbsentError(absent.length, total)
   let withdrawn = 0
-  await transactions.each(
-    absent,
-    id => {
-      if (withdrawBib(raw, id, now())) withdrawn++
-    },
-    () => {},
-  )
+  await transactions.each(absent, id => {
+    if (withdrawBib(raw, id, now())) withdrawn++
+  })
   return withdrawn
 }

@@ -6,6 +6,7 @@ import { storeItem } from '../store-items.ts'
 import { markChanged } from '../store-record.ts'
 import { batchesOf } from './batches.ts'
 import { withdrawAbsent } from './full.ts'
+import { LogSync } from './log-sync.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
 import { SeenRows } from './seen-rows.ts'
@@ -81,38 +82,26 @@ export async function importFiles(
     for (const draft of copies) if (refused.length < REFUSED_KEPT) refused.push({ bib, draft, origin, where })
   }
 
-  for (const file of options.files) {
-    const frames = framesOf(await chunksOf(file))
-    for await (const prepared of preparedOf(batchesOf(frames), preparer)) {
-      const results: Result[] = []
-      let told = 0
-      await transactions.each(
-        prepared,
-        one => results.push(storeAny(raw, one, source, now())),
-        count => {
-          for (const result of results.slice(told, told + count)) take(file, result)
-          told += count
-          options.onProgress({ file, offset: results[told - 1]!.prepared.offset, summary })
-        },
-      )
+  const log = await LogSync.open(store.path)
+  try {
+    for (const file of options.files) {
+      const frames = framesOf(await chunksOf(file))
+      for await (const prepared of preparedOf(batchesOf(frames), preparer)) {
+        const results: Result[] = []
+        await transactions.each(prepared, one => results.push(storeAny(raw, one, source, now())))
+        for (const result of results) take(file, result)
+        const progress = { file, offset: prepared.at(-1)!.offset, summary: { ...summary } }
+        await log.begin(() => options.onProgress(progress))
+      }
     }
-  }
-
-  await transactions.each(
-    refused,
-    ({ bib, draft, origin, where }) => {
+    await transactions.each(refused, ({ bib, draft, origin, where }) => {
       const result = storeItem(raw, { bib, source, origin, now: now() }, draft)
       if (result === 'written') markChanged(raw, bib)
       if (result === 'refused') {
-        options.onReject({
-          ...where,
-          reason: `copy ${draft.barCode} left out: another book has it (the record is in)`,
-        })
+        const reason = `copy ${draft.barCode} left out: another book has it (the record is in)`
+        options.onReject({ ...where, reason })
       }
-    },
-    () => {},
-  )
-  try {
+    })
     if (options.full) {
       summary.withdrawn += await withdrawAbsent(raw, transactions, {
         source,
@@ -121,10 +110,12 @@ export async function importFiles(
         now,
       })
     }
+    await log.begin(() => {})
   } finally {
-    raw.pragma('wal_checkpoint(PASSIVE)')
     summary.longestLock = transactions.longest
+    await log.close()
   }
+  raw.pragma('wal_checkpoint(PASSIVE)')
   return summary
 }
 

@@ -32,13 +32,13 @@ export function unpackFrames({ frames, lengths, bytes }: FramesMessage): Frame[]
 
 const NONE = new Uint8Array(0)
 
-/** text and digest of each bib in turn */
+/** blob and digest of each bib in turn */
 export function packPrepared(prepared: Prepared[]): PreparedMessage {
   const parts: Uint8Array[] = []
   const slim = prepared.map(one => {
     if (one.kind !== 'bib') return one
-    parts.push(one.bib.text, one.bib.digest)
-    return { ...one, bib: { ...one.bib, text: NONE, digest: NONE, textLength: one.bib.text.length } }
+    parts.push(one.bib.blob, one.bib.digest)
+    return { ...one, bib: { ...one.bib, blob: NONE, digest: NONE, blobLength: one.bib.blob.length } }
   })
   return { prepared: slim, bytes: joined(parts) }
 }
@@ -52,8 +52,8 @@ export function unpackPrepared({ prepared, bytes }: PreparedMessage): Prepared[]
   }
   for (const one of prepared) {
     if (one.kind !== 'bib') continue
-    const { textLength } = one.bib as typeof one.bib & { textLength: number }
-    one.bib.text = take(textLength)
+    const { blobLength } = one.bib as typeof one.bib & { blobLength: number }
+    one.bib.blob = take(blobLength)
     one.bib.digest = take(16)
   }
   return prepared

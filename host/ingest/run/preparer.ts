@@ -18,11 +18,23 @@ export function inlinePreparer(options: PrepareOptions): Preparer {
   }
 }
 
-/**
- * One thread that reads while the caller writes: two cores' worth of work.
- * @param entry the built worker file
- */
+/** two threads read while the caller's writes: the writer is the shorter half and takes what the cores leave */
+const THREADS = 2
+
+/** @param entry the built worker file */
 export function threadPreparer(entry: URL, options: PrepareOptions): Preparer {
+  const threads = Array.from({ length: THREADS }, () => readingThread(entry, options))
+  let turn = 0
+  return {
+    ahead: THREADS * 2,
+    prepare: frames => threads[turn++ % THREADS]!.prepare(frames),
+    close: async () => {
+      await Promise.all(threads.map(thread => thread.close()))
+    },
+  }
+}
+
+function readingThread(entry: URL, options: PrepareOptions): Omit<Preparer, 'ahead'> {
   const worker = new Worker(entry, { workerData: options })
   const waiting: { done(prepared: Prepared[]): void; failed(error: unknown): void }[] = []
   worker.on('message', (message: PreparedMessage) => waiting.shift()?.done(unpackPrepared(message)))
@@ -30,7 +42,6 @@ export function threadPreparer(entry: URL, options: PrepareOptions): Preparer {
     for (const one of waiting.splice(0)) one.failed(error)
   })
   return {
-    ahead: 4,
     prepare: frames =>
       new Promise((done, failed) => {
         waiting.push({ done, failed })
