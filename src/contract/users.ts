@@ -98,6 +98,27 @@ export type LoanRow = InferOutput<typeof loanRow>
 export const loanHistRow = looseObject({ ...loanBase, returnDate: string() })
 export type LoanHistRow = InferOutput<typeof loanHistRow>
 
+/** overdue_soon gives raw entities: what is on the page stands in `item` and its `bibAttrs`. */
+export const rawLoanRow = looseObject({
+  loanId: string(),
+  loanDate: string(),
+  dueDate: string(),
+  isOverdue: optional(number()),
+  renewTimes: optional(nullable(number())),
+  item: looseObject({
+    bibId: string(),
+    barCode: string(),
+    callNo: string(),
+    locaCodeDesc: optional(nullable(string())),
+    bibAttrs: looseObject({ title: string(), author: string() }),
+  }),
+  /** ours, as in loanRow */
+  maxRenewTimes: optional(number()),
+  canRenew: optional(number()),
+  renewMsg: optional(nullable(string())),
+})
+export type RawLoanRow = InferOutput<typeof rawLoanRow>
+
 /** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm */
 export const fineRow = looseObject({
   id: number(),
@@ -180,19 +201,7 @@ export const usersCalls = {
     summary: 'Loans that fall due soon or are overdue: a plain array of raw loans',
     signedIn: true,
     query: pageQuery,
-    data: array(
-      looseObject({
-        loanId: string(),
-        loanDate: string(),
-        dueDate: string(),
-        item: looseObject({
-          bibId: string(),
-          barCode: string(),
-          callNo: string(),
-          bibAttrs: looseObject({ title: string(), author: string() }),
-        }),
-      }),
-    ),
+    data: array(rawLoanRow),
   }),
   loanInfo: defineCall({
     method: 'GET',

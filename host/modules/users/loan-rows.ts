@@ -58,8 +58,8 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
 export const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): string =>
   say(lang, `renew.${fault}`, { most: rules.maxRenewTimes })
 
-export function loanRow(row: LoanRecord, context: RowContext): LoanRow {
-  const { now, lang, dates, standing } = context
+/** Ours: how often a loan may be renewed, whether now, and why not. */
+export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowContext) {
   const { rules } = standing
   const fault = renewFault(
     {
@@ -75,19 +75,23 @@ export function loanRow(row: LoanRecord, context: RowContext): LoanRow {
     rules,
   )
   return {
-    ...shared(row, context),
-    dueDate: dates.minute(row.due_at),
-    isOverdue: row.due_at < now ? 1 : 0,
-    loanType: 'loan.type.01',
-    loanTypeDesc: say(lang, 'loan.type'),
-    renewTimes: row.renew_times,
-    renewCount: row.renew_times,
-    asbackTimes: row.recalled,
     maxRenewTimes: rules.maxRenewTimes,
     canRenew: fault === null ? 1 : 0,
     renewMsg: fault && faultText(lang, fault, rules),
   }
 }
+
+export const loanRow = (row: LoanRecord, context: RowContext): LoanRow => ({
+  ...shared(row, context),
+  dueDate: context.dates.minute(row.due_at),
+  isOverdue: row.due_at < context.now ? 1 : 0,
+  loanType: 'loan.type.01',
+  loanTypeDesc: say(context.lang, 'loan.type'),
+  renewTimes: row.renew_times,
+  renewCount: row.renew_times,
+  asbackTimes: row.recalled,
+  ...renewalOf(row, context),
+})
 
 export const histRow = (row: HistRecord, context: RowContext): LoanHistRow => ({
   ...shared(row, context),

@@ -2,7 +2,7 @@
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import { say } from '../../kernel/say.ts'
 import type { LoanRecord } from './loan-queries.ts'
-import { bibAttrsOf, type RowContext } from './loan-rows.ts'
+import { bibAttrsOf, type RowContext, renewalOf } from './loan-rows.ts'
 
 export function rawLoan(row: LoanRecord, context: RowContext) {
   const { now, lang, dates, names, standing } = context
@@ -37,6 +37,7 @@ export function rawLoan(row: LoanRecord, context: RowContext) {
     /** yuan, what returning it now would cost */
     fine: (daysLate * standing.rules.finePerDay) / 100,
     extraAttrs: null,
+    ...renewalOf(row, context),
     item: itemOf(row, context, names.location(row.loca_code, lang)),
     user: { uid: row.uid },
   }

@@ -1,5 +1,14 @@
 import type { Page } from '../../contract/page.ts'
-import type { BatchRenewRow, LoanRow, ReaderInfo, ReaderStats, RenewAnswer } from '../../contract/users.ts'
+import type {
+  BatchRenewRow,
+  LoanHistRow,
+  LoanRow,
+  RawLoanRow,
+  ReaderInfo,
+  ReaderStats,
+  RenewAnswer,
+} from '../../contract/users.ts'
+
 import { addressOf, type CallOptions, call } from '../http.ts'
 
 export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
@@ -10,6 +19,24 @@ export const loadReaderStats = (options?: CallOptions) =>
   call<ReaderStats>('GET', '/opac/users/stats', options)
 export const loadLoans = (page: number, pageSize: number, options?: CallOptions) =>
   call<Page<LoanRow>>('GET', '/opac/users/loans', { query: { page, pageSize }, ...options })
+/** @param search ours: words, days of the return; another server may not know it */
+export const loadLoanHists = (
+  page: number,
+  pageSize: number,
+  search: { keyword?: string; start?: string; end?: string } = {},
+  options?: CallOptions,
+) =>
+  call<Page<LoanHistRow>>('GET', '/opac/users/loan_hists', {
+    query: { page, pageSize, ...search },
+    ...options,
+  })
+export const loadDueLoans = (page: number, pageSize: number, options?: CallOptions) =>
+  call<RawLoanRow[]>('GET', '/opac/users/overdue_soon', { query: { page, pageSize }, ...options })
+/** { 'YYYY-MM': n }, twelve months */
+export const loadLoanMonths = (options?: CallOptions) =>
+  call<Record<string, number>>('GET', '/opac/users/loan_range_dist', options)
+export const loadLoanClasses = (options?: CallOptions) =>
+  call<{ count: number; class: string }[]>('GET', '/opac/users/loan_dcp_dist', options)
 export const renewLoan = (loanId: string) =>
   call<RenewAnswer>('POST', '/opac/users/renew', { body: { loanId, source: 0 }, silent: true })
 export const renewLoans = (loanIds: string[]) =>

@@ -1,4 +1,5 @@
 import type { BaseConfig, SigninTerms } from '../../contract/x.ts'
+import type { ReadingFigures } from '../../contract/x-reading.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /**
@@ -16,3 +17,6 @@ export async function loadBase(): Promise<BaseConfig | null> {
 export const loadSigninTerms = (options?: CallOptions) => call<SigninTerms>('GET', '/opac/x/signin', options)
 /** @returns ms until the session ends */
 export const staySignedIn = () => call<{ expiresIn: number }>('POST', '/opac/x/stay', { silent: true })
+/** @param years 1, 3, or 0 = all */
+export const loadReadingFigures = (years: 0 | 1 | 3, options?: CallOptions) =>
+  call<ReadingFigures>('GET', '/opac/x/reading_figures', { query: { years }, ...options })

@@ -1,0 +1,10 @@
+/** Gives the reader a file that was made in the browser. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // the download has its own hold on the data by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,52 @@
+/**
+ * The search of the borrowing history, all of it in the URL so that it can be reloaded and gone back to:
+ *   q         words in title, author or barcode
+ *   from, to  days of the return (yyyy-MM-dd), both included
+ *   page
+ * Pure.
+ */
+import type { LoanHistRow } from '../../contract/users.ts'
+
+/** '' = open */
+export type HistSearch = { keyword: string; from: string; to: string; page: number }
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const KEYWORD_LENGTH = 200
+
+/** Anything broken counts as absent; a reversed range is turned round. */
+export function readHistUrl(search: string): HistSearch {
+  const params = new URLSearchParams(search)
+  const day = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) as string) : '')
+  const page = Number(params.get('page'))
+  const [from, to] = [day('from'), day('to')]
+  const isReversed = from !== '' && to !== '' && from > to
+  return {
+    keyword: (params.get('q') ?? '').trim().slice(0, KEYWORD_LENGTH),
+    from: isReversed ? to : from,
+    to: isReversed ? from : to,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  }
+}
+
+/** @returns '' or '?…' */
+export function writeHistUrl({ keyword, from, to, page }: HistSearch): string {
+  const params = new URLSearchParams()
+  if (keyword.trim()) params.set('q', keyword.trim())
+  if (from) params.set('from', from)
+  if (to) params.set('to', to)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** What our server does with the same search: other servers are not known to search the history. */
+export function matchesHist(row: LoanHistRow, { keyword, from, to }: HistSearch): boolean {
+  const words = keyword.trim().toLowerCase()
+  const day = (row.returnDate ?? '').slice(0, 10)
+  return (
+    (!words ||
+      [row.title, row.author, row.barCode].some(text => (text ?? '').toLowerCase().includes(words))) &&
+    (!from || day >= from) &&
+    (!to || day <= to)
+  )
+}

@@ -1,0 +1,38 @@
+/** A loan of overdue_soon as the row that every other list gives. Pure. */
+import type { LoanRow, RawLoanRow } from '../../contract/users.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Works from the members seen in the wild alone; clients know call number and class under two spellings. */
+export function loanOfRaw(raw: RawLoanRow): LoanRow {
+  const item = raw.item ?? ({} as Partial<RawLoanRow['item']>)
+  const attrs: Record<string, unknown> = item.bibAttrs ?? {}
+  const title = text(attrs.title)
+  const author = text(attrs.author)
+  return {
+    loanId: raw.loanId,
+    bibId: text(item.bibId),
+    title,
+    author,
+    barCode: text(item.barCode),
+    loanDate: text(raw.loanDate),
+    dueDate: text(raw.dueDate),
+    location: text(item.locaCodeDesc),
+    isOverdue: raw.isOverdue ?? 0,
+    attachment: null,
+    bibAttrs: {
+      title,
+      author,
+      publisher: text(attrs.publisher),
+      pub_year: text(attrs.pub_year),
+      isbn: text(attrs.isbn),
+      eisbn: '',
+      callno: text(item.callNo) || text(attrs.callNo) || text(attrs.callno),
+      classno: text(attrs.classNo) || text(attrs.classno),
+    },
+    ...(typeof raw.renewTimes === 'number' && { renewTimes: raw.renewTimes }),
+    ...(raw.maxRenewTimes !== undefined && { maxRenewTimes: raw.maxRenewTimes }),
+    ...(raw.canRenew !== undefined && { canRenew: raw.canRenew }),
+    ...(raw.renewMsg !== undefined && { renewMsg: raw.renewMsg }),
+  }
+}

@@ -1,0 +1,53 @@
+/** Loans by month, put together to the columns of a chart. Pure. */
+
+/** { 'YYYY-MM': n }, as loan_range_dist answers (OBSERVED) */
+export type Months = Record<string, number>
+export type PeriodKind = 'month' | 'quarter' | 'year'
+export type Period = {
+  year: number
+  /** 1–12 of a month, 1–4 of a quarter, 0 of a year */
+  part: number
+  count: number
+}
+
+/** Ascending; what is no month is left out. */
+export function periodsOf(months: Months, kind: PeriodKind): Period[] {
+  const periods: Period[] = []
+  for (const [name, count] of Object.entries(months).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const parts = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name)
+    if (!parts || !(Number(count) >= 0)) continue
+    const year = Number(parts[1])
+    const month = Number(parts[2])
+    const part = kind === 'month' ? month : kind === 'quarter' ? Math.ceil(month / 3) : 0
+    const last = periods.at(-1)
+    if (last?.year === year && last.part === part) last.count += Number(count)
+    else periods.push({ year, part, count: Number(count) })
+  }
+  return periods
+}
+
+/** The busiest, the latest of equals; null when nothing was lent. */
+export const busiestOf = (periods: readonly Period[]): Period | null =>
+  periods.reduce<Period | null>(
+    (best, one) => (one.count > 0 && one.count >= (best?.count ?? 0) ? one : best),
+    null,
+  )
+
+/** 1, 2, 5, 10, 20, 50 … */
+function* roundSteps(): Generator<number> {
+  for (let ten = 1; ; ten *= 10) for (const step of [1, 2, 5]) yield step * ten
+}
+function roundStep(isEnough: (step: number) => boolean): number {
+  for (const step of roundSteps()) if (isEnough(step)) return step
+  return 1
+}
+
+/** Five marks of the axis, from 0 up to at least `most`, in round steps. */
+export function axisMarks(most: number): number[] {
+  const step = roundStep(one => one * 4 >= most)
+  return [0, 1, 2, 3, 4].map(at => at * step)
+}
+
+/** How many books one spine stands for, so that `most` of them fit where `room` spines do. Both ≥ 1. */
+export const booksPerSpine = (most: number, room: number): number =>
+  roundStep(step => Math.ceil(most / step) <= Math.max(1, room))
