@@ -17,7 +17,7 @@ export function followLanguage(): () => void {
     if (lang) void switchLanguage(lang)
   })
   const stopDocument = $language.subscribe(lang => {
-    document.documentElement.lang = lang
+    document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
   })
   return () => {
     stopChoice()

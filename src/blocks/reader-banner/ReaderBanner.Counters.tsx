@@ -21,7 +21,7 @@ function Counter({ value, label, note, tone, href }: CounterProps) {
         {label}
         {value === undefined && <span className="sr">{t('reader.unknown')}</span>}
       </span>
-      <i>{note}</i>
+      {note && <i>{note}</i>}
     </>
   )
   const names = `counter${tone && value ? ` counter--${tone}` : ''}`

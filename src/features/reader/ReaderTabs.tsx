@@ -9,6 +9,9 @@ const TABS = [
   ['lendList', 'reader.lendList'],
 ] as const
 
+/** so many tabs fill the line; fewer stand together at its beginning */
+const SPREAD: number = 8
+
 export function ReaderTabs({ now }: { now: string }) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
@@ -17,7 +20,7 @@ export function ReaderTabs({ now }: { now: string }) {
   }, [now])
   return (
     <nav className="rtabs tabline" aria-label={t('reader.space')}>
-      <div className="tabs" ref={strip}>
+      <div className={`tabs${TABS.length < SPREAD ? ' tabs--few' : ''}`} ref={strip}>
         {TABS.map(([child, key]) => (
           <Link
             key={child}
