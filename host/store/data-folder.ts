@@ -1,6 +1,6 @@
 /** The data folder: where the library's database lies in it, and why it cannot be opened. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { NewerDataError, openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
@@ -11,12 +11,19 @@ export class DatabaseError extends Error {}
 /** @throws DatabaseError when the folder cannot be written, or holds what a newer version or another program wrote */
 export function openDataFolder(dataDir: string): Store {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     return openStore(databaseIn(dataDir))
   } catch (error) {
     throw new DatabaseError(reason(dataDir, error), { cause: error })
   }
+}
+
+/** One level at a time: Node's own `recursive` never returns where the system denies that a folder can be made (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 function reason(dataDir: string, error: unknown): string {
