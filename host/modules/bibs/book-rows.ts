@@ -96,9 +96,11 @@ function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
   }
 }
 
-/** A list column. Control characters of a record are no text anywhere in an answer. */
+/** A list column. Control characters of a record are no text anywhere in an answer; in JSON they stand escaped. */
 const list = <T = string>(json: string): T[] =>
-  JSON.parse(json, (_, value) => (typeof value === 'string' ? cleanText(value) : value)) as T[]
+  json.includes('\\')
+    ? (JSON.parse(json, (_, value) => (typeof value === 'string' ? cleanText(value) : value)) as T[])
+    : (JSON.parse(json) as T[])
 
 const COLUMNS_OF_TEXT = [
   'title',

@@ -13,12 +13,18 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
+/** Surrogates without their partner match \p{Cs}: with the u flag a pair is one character of another class. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u
+
 /** Control characters and lone surrogates are no text; a line break counts as a blank. */
-export const cleanText = (text: string): string =>
-  text
+export function cleanText(text: string): string {
+  // nearly every text is clean, and a page of results has thousands of them
+  if (!NO_TEXT.test(text)) return text.trim()
+  return text
     .replace(/[\t\n\r]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
+}
 
 const attribute = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
 /** quotes stay readable: some clients show the text without parsing it */

@@ -8,6 +8,8 @@ import { cleanText } from './detail-html.ts'
 
 const ESCAPES: Record<string, string> = { ',': '\\u002c', '[': '\\u005b', ']': '\\u005d' }
 
+const MARKS = /[,[\]]/
+
 type Value = string | number | boolean | null | undefined
 
 export function rowsText(rows: Record<string, Value>[]): string {
@@ -15,13 +17,17 @@ export function rowsText(rows: Record<string, Value>[]): string {
 }
 
 function rowText(row: Record<string, Value>): string {
-  const members = Object.entries(row)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`)
-  return `{${members.join(',')}}`
+  let text = ''
+  for (const name in row) {
+    const value = row[name]
+    // names are ours: plain words
+    if (value !== undefined) text += `${text && ','}"${name}":${valueText(value)}`
+  }
+  return `{${text}}`
 }
 
 function valueText(value: Value): string {
   if (typeof value !== 'string') return JSON.stringify(value)
-  return JSON.stringify(cleanText(value)).replace(/[,[\]]/g, mark => ESCAPES[mark]!)
+  const json = JSON.stringify(cleanText(value))
+  return MARKS.test(json) ? json.replace(/[,[\]]/g, mark => ESCAPES[mark]!) : json
 }

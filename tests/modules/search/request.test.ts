@@ -6,7 +6,7 @@ import { hotTermOf } from '../../../host/modules/search/hot-term.ts'
 import { toQuery } from '../../../host/modules/search/request.ts'
 import { searchRequest } from '../../../src/contract/search.ts'
 
-const query = (body: object) => toQuery(body, { facets: true })
+const query = (body: Parameters<typeof toQuery>[0]) => toQuery(body, { facets: true })
 
 describe('F10 the search request', () => {
   it('defaults: relevance descending, page 1, twenty rows, versions apart', () => {
