@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,16 +20,11 @@ const commands = Object.fromEntries(
     .map(name => [name.slice(0, -3), here(`host/commands/${name}`)]),
 )
 
-/** searches run in worker threads: an entry of their own beside the server */
-const searchWorker = existsSync(here('host/search/worker.ts'))
-  ? { 'search-worker': here('host/search/worker.ts') }
-  : {}
-
 /** The host negotiates .br and .gz files, made once here instead of at every request. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client',
+  applyToEnvironment: environment => environment.name === 'client' || environment.name === 'widgets',
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle)) {
       if (!/\.(js|css|svg|json)$/.test(name)) continue
@@ -40,8 +35,20 @@ const precompress: Plugin = {
   },
 }
 
+/** Elements stand on Preact's core alone and bring only the messages they show: see widgets/react.ts, messages.ts. */
+const slimWidgets: Plugin = {
+  name: 'slim-widgets',
+  enforce: 'pre',
+  applyToEnvironment: environment => environment.name === 'widgets',
+  resolveId(source) {
+    if (source === 'react' || source === 'react-dom/client') return here('widgets/react.ts')
+    if (source === 'react/jsx-runtime') return this.resolve('preact/jsx-runtime')
+    return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
+  },
+}
+
 export default defineConfig({
-  plugins: [precompress],
+  plugins: [precompress, slimWidgets],
   // Relative, so that a widget on another site finds its chunks beside itself.
   base: './',
   publicDir: false,
@@ -53,7 +60,7 @@ export default defineConfig({
     },
     dedupe: ['preact', 'react', 'react-dom'],
   },
-  // One command builds three things: what browsers load, what renders the first view, and the host itself.
+  // One command builds four things: portal, widgets, what renders the first view, and the host itself.
   builder: {},
   environments: {
     client: {
@@ -64,10 +71,9 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: { portal: here('src/main.tsx'), ...widgets },
+          input: { portal: here('src/main.tsx') },
           output: {
-            entryFileNames: chunk =>
-              chunk.name.startsWith('opac-') ? 'widgets/[name].js' : 'space/assets/[name]-[hash].js',
+            entryFileNames: 'space/assets/[name]-[hash].js',
             chunkFileNames: 'space/assets/[name]-[hash].js',
             assetFileNames: 'space/assets/[name]-[hash][extname]',
             // What every page shows comes as one file a language, not four.
@@ -77,6 +83,26 @@ export default defineConfig({
                 test: new RegExp(`i18n/${lang}/(shell|errors|search|shelf)\\.ts$`),
               })),
             },
+          },
+        },
+      },
+    },
+    widgets: {
+      // no preloading of style sheets into somebody's page: elements carry theirs as text
+      consumer: 'server',
+      resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/widgets.json',
+        minify: true,
+        target: ['chrome123', 'firefox120', 'safari17.5'],
+        rolldownOptions: {
+          input: widgets,
+          output: {
+            entryFileNames: 'widgets/[name].js',
+            chunkFileNames: 'widgets/chunks/[name]-[hash].js',
+            assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
           },
         },
       },
@@ -103,7 +129,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             server: here('host/server.ts'),
-            ...searchWorker,
+            // searches run in worker threads
+            'search-worker': here('host/search/worker.ts'),
             ...commands,
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
