@@ -102,10 +102,10 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
       return new OpacError('business', said, answer.data?.code ?? answer.status, answer.status)
     return new OpacError('status', answer.statusText || String(answer.status), answer.status, answer.status)
   }
-  if (reason instanceof DOMException && reason.name === 'AbortError') return new OpacError('cancelled', '')
+  const name = (reason as { name?: unknown } | null)?.name
+  if (name === 'AbortError') return new OpacError('cancelled', '')
   // fetch rejects with TypeError when nothing answered, and TimeoutError when it took too long
-  if (reason instanceof TypeError || (reason instanceof DOMException && reason.name === 'TimeoutError'))
-    return new OpacError('silent', '')
+  if (name === 'TypeError' || name === 'TimeoutError') return new OpacError('silent', '')
   return new OpacError('other', '')
 }
 

@@ -1,0 +1,59 @@
+/**
+ * A browser's fetch in front of the real host, in memory: the host's own app answers, cookies are kept between calls.
+ * `asked` lists the calls; `broken` stands for a network that fails.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { SearchEngine } from '../host/search/engine.ts'
+import { openTestApp } from './fixture-library.ts'
+
+export type Asked = { method: string; path: string; headers: Headers; body: string }
+
+export async function openAppFetch(env: Record<string, string> = {}, search?: SearchEngine) {
+  const opened = await openTestApp(env, search)
+  const browser = browserOf(opened.app)
+  return { ...opened, ...browser, close: () => opened.app.close() }
+}
+
+export function browserOf(app: FastifyInstance) {
+  const cookies = new Map<string, string>()
+  const asked: Asked[] = []
+  const network = { isBroken: false }
+
+  const send = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted()
+    const headers = new Headers(init.headers)
+    const body = typeof init.body === 'string' ? init.body : ''
+    const path = String(input)
+    asked.push({ method: (init.method ?? 'get').toUpperCase(), path, headers, body })
+    if (network.isBroken) throw new TypeError('Failed to fetch')
+    const answer = await app.inject({
+      method: (init.method ?? 'get').toUpperCase() as 'GET',
+      url: path,
+      headers: {
+        ...Object.fromEntries(headers),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(body && { payload: body }),
+    })
+    init.signal?.throwIfAborted()
+    for (const cookie of answer.cookies) keep(cookie)
+    return new Response(answer.rawPayload as unknown as BodyInit, {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    })
+  }
+
+  function keep({ name, value, httpOnly, maxAge, expires }: Cookie): void {
+    const isGone = value === '' || maxAge === 0 || (expires && expires.getTime() <= 0)
+    if (isGone) cookies.delete(name)
+    else cookies.set(name, value)
+    if (!httpOnly && typeof document !== 'undefined')
+      // biome-ignore lint/suspicious/noDocumentCookie: what a browser does with Set-Cookie
+      document.cookie = `${name}=${encodeURIComponent(value)}; path=/${isGone ? '; max-age=0' : ''}`
+  }
+
+  return { fetch: send as typeof fetch, cookies, asked, network }
+}
+
+type Cookie = { name: string; value: string; httpOnly?: boolean; maxAge?: number; expires?: Date }

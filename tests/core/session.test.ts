@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+/** The session as the stores know it, in front of the real host. First specification, section 4. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { httpSettings } from '../../src/core/http.ts'
+import { LAPSE_WARNING, SESSION_TIMEOUT } from '../../src/core/limits.ts'
+import { followFailures } from '../../src/core/stores/failures.ts'
+import { $stats, refreshStats } from '../../src/core/stores/reader-stats.ts'
+import * as session from '../../src/core/stores/session.ts'
+import { openAppFetch } from '../app-fetch.ts'
+import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
+
+let server: Awaited<ReturnType<typeof openAppFetch>>
+let stop: () => void
+const gone: boolean[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  server = await openAppFetch()
+  httpSettings.fetch = server.fetch
+  followFailures()
+  gone.length = 0
+  session.sessionHooks.onSignedOut = lapsed => void gone.push(lapsed)
+  stop = session.followSession()
+})
+afterEach(async () => {
+  session.endSession()
+  stop()
+  localStorage.clear()
+  session.$flagAt.set(0)
+  vi.useRealTimers()
+  await server.close()
+})
+
+const signIn = async (userId = 'reader1', password = PASSWORD) => {
+  const { signIn: send } = await import('../../src/core/api/sys.ts')
+  return session.signedIn(await send(userId, password, ''))
+}
+const usersCalls = () => server.asked.filter(({ path }) => path.startsWith('/opac/users/'))
+const fetched = (what: string) => vi.waitFor(() => expect(what && session.$uid.get()).not.toBeNull())
+
+it('A05 the flags of the answer are stored and the reader is fetched', async () => {
+  expect(await signIn()).toBe('done')
+  expect(session.$loginStatus.get()).toEqual({ isMeetpwdRule: 1, isNeedEditpwd: 0 })
+  expect(session.$reader.get()?.displayName).toBe('林*溪')
+  expect(session.$uid.get()).toBe(session.$reader.get()?.uid)
+  expect(localStorage.getItem('opac:logged-in')).toBe(String(NOW))
+})
+
+it('A05 a weak password leads to the check first', async () => {
+  expect(await signIn('reader6', '123456')).toBe('check')
+  expect(session.mustCheck()).toBe(true)
+})
+
+it('A07 a reader without e-mail is prompted, one with both is not', async () => {
+  await signIn()
+  expect(session.$contactPrompt.get()).toBe(false)
+  await session.signOut()
+  await signIn('reader3')
+  expect(session.$contactPrompt.get()).toBe(true)
+})
+
+it('A08 the session lapses 1,800,000 ms after the flag turned true, activity or not', async () => {
+  await signIn()
+  await refreshStats()
+  vi.advanceTimersByTime(SESSION_TIMEOUT - 1)
+  expect(session.$loggedIn.get()).toBe(true)
+  vi.advanceTimersByTime(10)
+  expect(session.$loggedIn.get()).toBe(false)
+  expect(session.$uid.get()).toBeNull()
+  expect($stats.get()).toBeNull()
+  expect(gone).toEqual([true])
+})
+
+it('A08 two minutes before, the reader is warned; staying sets flag and server session anew', async () => {
+  await signIn()
+  vi.advanceTimersByTime(SESSION_TIMEOUT - LAPSE_WARNING - 1)
+  expect(session.$lapseNear.get()).toBe(false)
+  vi.advanceTimersByTime(2)
+  expect(session.$lapseNear.get()).toBe(true)
+  server.clock.time = NOW + SESSION_TIMEOUT - LAPSE_WARNING
+  expect(await session.stay()).toBe(true)
+  expect(session.$lapseNear.get()).toBe(false)
+  vi.advanceTimersByTime(LAPSE_WARNING + 1000)
+  server.clock.time += LAPSE_WARNING + 1000
+  expect(session.$loggedIn.get()).toBe(true)
+  expect(await session.loadReader()).toBeTruthy()
+})
+
+it('A08 the clock of the server decides: its 401 clears a flag that is still up', async () => {
+  await signIn()
+  server.clock.time = NOW + SESSION_TIMEOUT + 1000
+  expect(await session.loadReader()).toBeUndefined()
+  expect(session.$loggedIn.get()).toBe(false)
+  expect(session.$uid.get()).toBeNull()
+})
+
+/** What a storage event of another window does. */
+const elsewhere = (value: string) => {
+  localStorage.setItem('opac:logged-in', value)
+  dispatchEvent(
+    new StorageEvent('storage', { key: 'opac:logged-in', newValue: value, storageArea: localStorage }),
+  )
+}
+
+it('A09 another window signs out: this one follows', async () => {
+  await signIn()
+  elsewhere('0')
+  expect(session.$uid.get()).toBeNull()
+  expect(gone).toEqual([false])
+})
+
+it('A09 another window signs in: this one reads the reader', async () => {
+  await signIn()
+  session.endSession()
+  elsewhere(String(NOW + 5))
+  await fetched('reader')
+  expect(session.$reader.get()?.userId).toBe('reader1')
+})
+
+it('A09 another window signs in someone else: this one shows that reader', async () => {
+  await signIn()
+  const { signIn: send } = await import('../../src/core/api/sys.ts')
+  await send('reader3', PASSWORD, '')
+  elsewhere(String(NOW + 9))
+  await vi.waitFor(() => expect(session.$reader.get()?.userId).toBe('reader3'))
+})
+
+it('A10 flag true without uid reloads the reader; false clears uid and info', async () => {
+  await signIn()
+  stop()
+  session.$uid.set(null)
+  session.$reader.set(null)
+  stop = session.followSession()
+  await fetched('reader')
+  expect(session.$reader.get()?.userId).toBe('reader1')
+  session.$flagAt.set(0)
+  expect(session.$uid.get()).toBeNull()
+  expect(session.$reader.get()).toBeNull()
+})
+
+it('A10 a flag of yesterday that nobody used here is dropped without a word', () => {
+  stop()
+  session.$flagAt.set(NOW - DAY)
+  stop = session.followSession()
+  expect(session.$flagAt.get()).toBe(0)
+  expect(gone).toEqual([])
+  expect(usersCalls()).toEqual([])
+})
+
+it('A13 signing out clears everything and ends the session at the server', async () => {
+  await signIn()
+  await session.signOut()
+  expect(session.$uid.get()).toBeNull()
+  expect(session.$reader.get()).toBeNull()
+  expect(localStorage.getItem('opac:logged-in') ?? '0').toBe('0')
+  const { n } = server.store.raw.prepare('SELECT count(*) AS n FROM session WHERE uid > 0').get() as {
+    n: number
+  }
+  expect(n).toBe(0)
+})
+
+it('A18 an anonymous visitor triggers no call for readers', async () => {
+  await refreshStats()
+  expect(usersCalls()).toEqual([])
+})
+
+it('A19 corrupt storage counts as signed out', () => {
+  for (const text of ['', '{', '"x"', '-5', 'null', '1e999', '[1]']) {
+    elsewhere(text)
+    expect(session.$flagAt.get(), text).toBe(0)
+  }
+})
+
+it('E02 a reader that cannot be read for want of an answer is no sign-out', async () => {
+  await signIn()
+  stop()
+  session.$uid.set(null)
+  server.network.isBroken = true
+  expect(await session.loadReader()).toBeUndefined()
+  expect(session.$loggedIn.get()).toBe(true)
+  expect(session.$readerFailed.get()).toBe(true)
+  server.network.isBroken = false
+  expect(await session.loadReader()).toBeTruthy()
+  expect(session.$readerFailed.get()).toBe(false)
+  stop = session.followSession()
+})

@@ -1,0 +1,73 @@
+/** The whole portal in jsdom in front of the real host in memory. Import it in files with `@vitest-environment jsdom`. */
+import { cleanup, render } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { Router } from 'wouter'
+import { httpSettings } from '../src/core/http.ts'
+import { applyConfig, loadConfig } from '../src/core/stores/config.ts'
+import { followFailures } from '../src/core/stores/failures.ts'
+import { applyLanguage, type Lang } from '../src/core/stores/language.ts'
+import { $pending } from '../src/core/stores/redirect.ts'
+import { $flagAt, $loginStatus, $reader, $uid, endSession } from '../src/core/stores/session.ts'
+import { $signInAsked, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
+import { $toasts } from '../src/core/stores/toasts.ts'
+import { needMessages } from '../src/i18n/index.ts'
+import { App } from '../src/shell/App.tsx'
+import { openAppFetch } from './app-fetch.ts'
+import { DAY, NOW } from './fixture-library.ts'
+
+export { DAY, NOW }
+
+/** What the stores of one test must not hand to the next. */
+export function resetStores(): void {
+  cleanup()
+  endSession()
+  $flagAt.set(0)
+  $uid.set(null)
+  $reader.set(null)
+  $loginStatus.set(null)
+  $signInAsked.set(false)
+  $signingIn.set(false)
+  $toasts.set([])
+  $pending.set({ path: '', third: '', calis: '' })
+  applyConfig(null)
+  localStorage.clear()
+  sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: forgets what the last test's server set
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+}
+
+export async function openServer(env: Record<string, string> = {}, lang: Lang = 'zh') {
+  const server = await openAppFetch(env)
+  httpSettings.fetch = server.fetch
+  followFailures()
+  applyLanguage(lang)
+  await needMessages('shell', 'errors', 'search', 'shelf', 'auth', 'reader')
+  return server
+}
+
+/** A signed-in session at the server and the flag that says so, as a former page load leaves them. */
+export async function signedInAs(
+  server: Awaited<ReturnType<typeof openServer>>,
+  userId: string,
+  password: string,
+) {
+  await server.fetch('/opac/sys/login', {
+    method: 'post',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginContext: JSON.stringify({ userId, password }), verifyCode: '' }),
+  })
+  $flagAt.set(Date.now())
+}
+
+/** @param path under /space */
+export async function openPortal(path: string) {
+  history.replaceState(null, '', `/space${path}`)
+  await loadConfig()
+  const view = render(
+    <Router base="/space">
+      <App />
+    </Router>,
+  )
+  return { ...view, user: userEvent.setup() }
+}
