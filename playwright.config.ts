@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { defineConfig, firefox, webkit } from '@playwright/test'
 
 /** Each worker starts a host of its own on a copy of the demo library (e2e/fixtures.ts), so tests may change things. */
 export default defineConfig({
@@ -13,21 +14,32 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // a root user, as in containers, has no sandbox
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          // a root user, as in containers, has no sandbox
+          chromiumSandbox: process.getuid?.() !== 0,
+          args: [
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+          ],
+        },
+      },
+    },
+    // other engines in npm run test:long, where Playwright has them
+    ...(process.env.LONG ? [firefox, webkit] : [])
+      .filter(engine => existsSync(engine.executablePath()))
+      .map(engine => ({ name: engine.name(), use: { browserName: engine.name() as 'firefox' | 'webkit' } })),
+  ],
 })

@@ -10,6 +10,7 @@ export const TEMPLATE = join(tmpdir(), `reading-room-e2e-${process.ppid}`)
 
 export type RunningHost = {
   url: string
+  pid: number
   dataDir: string
   /** what it printed so far */
   log(): string
@@ -65,6 +66,7 @@ export async function startHost(env: Record<string, string> = {}, dataDir?: stri
     })
   return {
     url,
+    pid: child.pid!,
     dataDir: folder,
     log: () => printed,
     query: <T>(sql: string, ...values: unknown[]) => {
