@@ -1,0 +1,250 @@
+/** What public clients were seen to read of the reader's calls, fact by fact. */
+import { parse } from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../../src/contract/page.ts'
+import {
+  type BatchRenewRow,
+  type LoanHistRow,
+  type LoanRow,
+  type ReaderInfo,
+  type ReaderStats,
+  type RenewAnswer,
+  usersCalls,
+} from '../../src/contract/users.ts'
+import { openReader, type Visitor } from '../visitor.ts'
+
+let reader: Visitor
+beforeAll(async () => {
+  reader = (await openReader()).visitor
+})
+
+const MINUTE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+const items = async <T>(path: string) => (await reader.get<Page<T>>(path)).data.items
+
+describe('K01 GET /opac/users/info', () => {
+  it('D01 masks name and mobile unless isPlaintext=true', async () => {
+    const masked = (await reader.get<ReaderInfo>('/users/info?isPlaintext=false')).data
+    expect(masked).toMatchObject({
+      displayName: '林*溪',
+      mobile: '138****0001',
+      email: 'x***@linjiang.example',
+    })
+    expect((await reader.get<ReaderInfo>('/users/info')).data.mobile).toBe('138****0001')
+    const plain = (await reader.get<ReaderInfo>('/users/info?isPlaintext=true')).data
+    expect(plain).toMatchObject({
+      displayName: '林小溪',
+      mobile: '13800000001',
+      email: 'xiaoxi@linjiang.example',
+    })
+  })
+
+  it('has every observed member, and never a password or salt', async () => {
+    const info = (await reader.get<Record<string, unknown>>('/users/info?isPlaintext=true')).data
+    const observed =
+      'uid instId userId password salt idCard idCode idActivationDate idExpireDate idStatus idStatusDesc idUpdatedBy idUpdatedDate firstName middleName lastName displayName preferredLanguage preferredLanguageDesc gender genderDesc birthday nation dept occupation duty jobPost education address phone email mobile userType userGroup userGroupDesc jobCatalog jobCatalogDesc jobGroup jobGroupDesc department grade isRoot isCheckedEmail isLoginRestrict isLoginRestrictDesc regDate logoutDate expireDate isNeedEditpwd isNeedEditpwdDesc isLoginLimit isLoginLimitDesc isIpopen obligate deposit serviceCharge voucher credit userStatus userStatusDesc userClass userCountry catalogLevel catalogLevelDesc loginLimitTime libCode libCodeDesc libPath loginNum note lastLoginTime statusUpdatedBy statusUpdatedDate createdBy createdDate updatedBy updatedDate userRoles userIdentifiers userExinfos photoName loanedCount maxLoanCount userTypeDesc userTypes userTypesDesc userOperations userLocations circLevel circLevelDesc'
+    for (const member of observed.split(' ')) expect(info, member).toHaveProperty(member)
+    expect(info).toMatchObject({
+      password: '',
+      salt: '',
+      idStatus: 0,
+      idStatusDesc: '有效',
+      gender: 0,
+      genderDesc: '男',
+    })
+    expect(info.createdDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    expect(typeof info.grade).toBe('string')
+  })
+
+  it('an expired card is idStatus 2 from the day after its last, a lost one 3', async () => {
+    const { visitor, store } = await openReader('reader8')
+    expect((await visitor.get<ReaderInfo>('/users/info')).data).toMatchObject({
+      idStatus: 3,
+      idStatusDesc: '已挂失',
+    })
+    store.raw.exec("UPDATE patron SET id_status = 0, expires_on = '2026-03-09'")
+    expect((await visitor.get<ReaderInfo>('/users/info')).data.idStatus).toBe(2)
+    store.raw.exec("UPDATE patron SET expires_on = '2026-03-10'")
+    expect((await visitor.get<ReaderInfo>('/users/info')).data.idStatus).toBe(0)
+  })
+})
+
+describe('K01 GET /opac/users/stats', () => {
+  it('D01 holds numbers only', async () => {
+    const stats = (await reader.get<ReaderStats>('/users/stats')).data
+    for (const name of [
+      'booklistCount',
+      'requestCount',
+      'fineSum',
+      'expireCount',
+      'loanCount',
+      'deptRange',
+      'range',
+      'unprocessedCount',
+    ]) {
+      expect(typeof stats[name], name).toBe('number')
+    }
+    expect(stats).toMatchObject({ loanCount: 4, expireCount: 1, fineSum: 0, unprocessedCount: 1 })
+  })
+
+  it('fineSum is in yuan', async () => {
+    const { visitor } = await openReader('reader3')
+    const stats = (await visitor.get<ReaderStats>('/users/stats')).data
+    expect(stats).toMatchObject({ fineSum: 12.5, overdraftCount: 1, overdueCount: 1 })
+  })
+})
+
+describe('K01 GET /opac/users/loans', () => {
+  it('answers {items, currentPage, pageSize, total, totalPage}, all rows when the page is large', async () => {
+    const { data } = await reader.get<Page<LoanRow>>('/users/loans?page=1&pageSize=100')
+    expect(data).toMatchObject({ currentPage: 1, pageSize: 100, total: 4, totalPage: 1 })
+    expect(data.items).toHaveLength(4)
+    const second = (await reader.get<Page<LoanRow>>('/users/loans?page=2&pageSize=3')).data
+    expect([second.items.length, second.total, second.totalPage]).toEqual([1, 4, 2])
+  })
+
+  it('has dates as yyyy-MM-dd HH:mm in library time, due soonest first', async () => {
+    const rows = await items<LoanRow>('/users/loans')
+    for (const row of rows) expect([row.loanDate, row.dueDate].every(date => MINUTE.test(date))).toBe(true)
+    expect(rows[0]?.dueDate).toBe('2026-03-15 10:00')
+    expect(rows.map(row => row.dueDate)).toEqual(rows.map(row => row.dueDate).sort())
+  })
+
+  it('has bibAttrs with a pub_year that converts to an integer, 0 when the record does not say', async () => {
+    const rows = await items<LoanRow>('/users/loans')
+    for (const { bibAttrs } of rows) expect(Number.isInteger(Number(bibAttrs.pub_year || 'x'))).toBe(true)
+    expect(rows.map(row => row.bibAttrs.pub_year)).toEqual(['2008', '2008', '1912', '0'])
+    expect(Object.keys(rows[0]?.bibAttrs ?? {})).toEqual(
+      expect.arrayContaining([
+        'pub_year',
+        'author',
+        'callno',
+        'isbn',
+        'classno',
+        'publisher',
+        'eisbn',
+        'title',
+      ]),
+    )
+  })
+
+  it('has loanId, barCode, location as text, isOverdue 0 or 1 and attachment null', async () => {
+    const [row] = await items<LoanRow>('/users/loans')
+    expect(row).toMatchObject({
+      loanId: 'L1',
+      barCode: 'A00011',
+      location: '总馆-文学借阅室',
+      isOverdue: 0,
+      attachment: null,
+    })
+  })
+})
+
+describe('K01 GET /opac/users/loan_hists', () => {
+  it('answers the same page with returnDate, latest first', async () => {
+    const { data } = await reader.get<Page<LoanHistRow>>('/users/loan_hists?page=1&pageSize=5')
+    expect(data).toMatchObject({ total: 14, totalPage: 3 })
+    const dates = data.items.map(row => row.returnDate)
+    expect(dates.every(date => MINUTE.test(date))).toBe(true)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  it('is searched by keyword and by the days of return, both included', async () => {
+    expect((await reader.get<Page<LoanHistRow>>('/users/loan_hists?keyword=Pride')).data.total).toBe(5)
+    expect((await reader.get<Page<LoanHistRow>>('/users/loan_hists?keyword=%25')).data.total).toBe(0)
+    const day = '2026-02-07'
+    const { data } = await reader.get<Page<LoanHistRow>>(`/users/loan_hists?start=${day}&end=${day}`)
+    expect(data.items.map(row => row.returnDate)).toEqual([`${day} 10:00`])
+  })
+})
+
+describe('K01 the other calls of the reader', () => {
+  it('GET /opac/users/overdue_soon answers a plain array of raw loans with item.bibAttrs and item.callNo', async () => {
+    const { data } =
+      await reader.get<Record<string, { callNo: string; bibAttrs: { title: string } }>[]>(
+        '/users/overdue_soon',
+      )
+    expect(Array.isArray(data)).toBe(true)
+    expect(data[0]?.item).toMatchObject({ callNo: 'I242.4/1', bibAttrs: { title: '红楼梦' } })
+    const paged = (await reader.get<unknown[]>('/users/overdue_soon?page=1&pageSize=10')).data
+    expect(paged).toHaveLength(data.length)
+  })
+
+  it('GET /opac/users/loan_dcp_dist answers [{count, class}]', async () => {
+    const { data } = await reader.get<unknown[]>('/users/loan_dcp_dist')
+    expect(data).toEqual([
+      { count: 13, class: '文学' },
+      { count: 5, class: '历史、地理' },
+    ])
+  })
+
+  it('GET /opac/users/loan_range_dist answers twelve months yyyy-MM ascending', async () => {
+    const { data } = await reader.get<Record<string, number>>('/users/loan_range_dist')
+    const months = Object.keys(data)
+    expect([months.length, months[0], months[11]]).toEqual([12, '2025-04', '2026-03'])
+    expect(months).toEqual([...months].sort())
+  })
+
+  it('GET /opac/users/loan_info answers text like "1 / 60"', async () => {
+    expect((await reader.get('/users/loan_info')).data).toBe('4 / 30')
+  })
+
+  it('GET /opac/users/fines and /opac/users/booklists answer pages', async () => {
+    const { visitor } = await openReader('reader3')
+    expect((await visitor.get<Page<unknown>>('/users/fines?page=1&pageSize=10')).data.items).toEqual([
+      expect.objectContaining({ kind: 'overdue', amount: 12.5, paid: 0 }),
+    ])
+    expect((await visitor.get<Page<unknown>>('/users/booklists?page=1&pageSize=50')).data.total).toBe(0)
+  })
+
+  it('GET /opac/users/photo/{uid} is for the reader alone, and 404 when there is none', async () => {
+    for (const uid of [1, 2, '../1']) {
+      expect((await reader.ask('GET', `/opac/users/photo/${encodeURIComponent(uid)}`)).statusCode).toBe(404)
+    }
+  })
+
+  it('POST /opac/users/renew takes {loanId, source: 0}; success is code 0 with a msg, failure another code with msg', async () => {
+    const { visitor } = await openReader()
+    const done = await visitor.post<RenewAnswer>('/users/renew', { loanId: 'L1', source: 0 })
+    expect(done).toEqual({
+      code: 0,
+      msg: '续借成功',
+      data: { loanId: 'L1', dueDate: '2026-04-09 23:59', renewTimes: 1 },
+    })
+    const refused = await visitor.post('/users/renew', { loanId: 'L3', source: 0 })
+    expect(refused).toEqual({ code: 1, msg: '已达到最多续借次数（2 次）', data: null })
+  })
+
+  it('POST /opac/users/renew tolerates barCode in place of loanId', async () => {
+    const { visitor } = await openReader()
+    expect((await visitor.post('/users/renew', { barCode: 'A00012', source: 0 })).code).toBe(0)
+    expect((await visitor.post('/users/renew', { source: 0 })).code).toBe(1)
+  })
+
+  it('POST /opac/users/batch_renew tells how each loan went, in the order asked', async () => {
+    const { visitor } = await openReader()
+    const { data } = await visitor.post<BatchRenewRow[]>('/users/batch_renew', {
+      loanIds: ['L4', 'L1', 'nope'],
+    })
+    expect(data.map(row => [row.loanId, row.code])).toEqual([
+      ['L4', 1],
+      ['L1', 0],
+      ['nope', 1],
+    ])
+  })
+
+  it('POST /opac/users/check/email says what is missing', async () => {
+    expect((await reader.post('/users/check/email', undefined)).msg).toContain('邮件服务')
+    const { visitor } = await openReader('reader3')
+    expect((await visitor.post('/users/check/email', undefined)).msg).toBe('请先补全邮箱')
+    expect((await visitor.get('/users/check/emailSetting')).data).toEqual({ enabled: false })
+  })
+
+  it('every answer has the form that the contract declares', async () => {
+    for (const call of Object.values(usersCalls)) {
+      if (call.method !== 'GET' || !call.data) continue
+      const { code, data } = await reader.get(call.path)
+      expect([call.path, code]).toEqual([call.path, 0])
+      expect(() => parse(call.data as never, data), call.path).not.toThrow()
+    }
+  })
+})
