@@ -25,7 +25,8 @@ export default defineConfig({
       use: {
         browserName: 'chromium',
         launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          executablePath:
+            process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined),
           // a root user, as in containers, has no sandbox
           chromiumSandbox: process.getuid?.() !== 0,
           args: [
