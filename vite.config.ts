@@ -41,8 +41,9 @@ const slimWidgets: Plugin = {
   enforce: 'pre',
   applyToEnvironment: environment => environment.name === 'widgets',
   resolveId(source) {
-    if (source === 'react' || source === 'react-dom/client') return here('widgets/react.ts')
-    if (source === 'react/jsx-runtime') return this.resolve('preact/jsx-runtime')
+    if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
+      return here('widgets/react.ts')
+    if (source === 'redaxios') return here('widgets/redaxios.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
 }
@@ -90,6 +91,7 @@ export default defineConfig({
     widgets: {
       // no preloading of style sheets into somebody's page: elements carry theirs as text
       consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
       build: {
         outDir: 'dist/client',

@@ -5,6 +5,7 @@
 import { atom } from 'nanostores'
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
+import { loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
 
 export type Area = keyof Messages
@@ -14,7 +15,6 @@ type Leaves<T, P extends string = ''> = {
 export type MessageKey = Leaves<Messages>
 export type T = (key: MessageKey, values?: Record<string, string | number>) => string
 
-const loaders = import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/server.ts'])
 const messages = { zh: rosetta({}), en: rosetta({}) }
 const loaded = new Set<string>()
 const wanted = new Set<Area>()
@@ -44,7 +44,8 @@ async function fetchMissing(lang: Lang): Promise<void> {
     [...wanted]
       .filter(area => !loaded.has(`${lang}/${area}`))
       .map(async area => {
-        const module = await loaders[`./${lang}/${area}.ts`]?.()
+        const file = Object.keys(loaders).find(path => path.endsWith(`${lang}/${area}.ts`))
+        const module = file && (await loaders[file]!())
         if (module) addMessages(lang, area, module.default)
       }),
   )

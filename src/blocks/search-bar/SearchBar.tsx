@@ -2,7 +2,7 @@
  * The search bar of the portal and of <opac-search-bar>: models, field, operator, words, suggestions, history.
  * A real GET form, so that it searches before and without the script (F01–F04).
  */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import '../../styles/search.css'
 import type { SearchModel } from '../../contract/vars.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
@@ -37,10 +37,12 @@ export type SearchBarProps = {
   side?: ReactNode
 }
 
+/** One bar stands in a page, and each widget in a shadow root of its own. */
+const id = 'opac-search'
+
 export function SearchBar(props: SearchBarProps) {
   const { base, models, fields, operators, value, size, ask, onSearch } = props
   const t = useT()
-  const id = useId()
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
@@ -54,6 +56,23 @@ export function SearchBar(props: SearchBarProps) {
   const [isComposing, setComposing] = useState(false)
 
   useEffect(() => setWords(value), [value.term, value.field, value.operator])
+
+  // listened to directly: in the widgets there is no layer that names these events as React does
+  useEffect(() => {
+    const form = box.current
+    if (!form) return
+    const leave = (event: FocusEvent) => form.contains(event.relatedTarget as Node | null) || setOpen(false)
+    const begin = () => setComposing(true)
+    const end = () => setComposing(false)
+    form.addEventListener('focusout', leave)
+    form.addEventListener('compositionstart', begin)
+    form.addEventListener('compositionend', end)
+    return () => {
+      form.removeEventListener('focusout', leave)
+      form.removeEventListener('compositionstart', begin)
+      form.removeEventListener('compositionend', end)
+    }
+  }, [])
 
   const suggestions = useSuggestions(ask, words.term, words.field, isOpen && !isComposing)
   const recent = useKept($searchHistory, [])
@@ -82,7 +101,7 @@ export function SearchBar(props: SearchBarProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // 229: the Enter that ends a composition in Safari comes after compositionend
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length) {
       event.preventDefault()
@@ -134,9 +153,6 @@ export function SearchBar(props: SearchBarProps) {
             event.preventDefault()
             submit(words.term)
           }}
-          onBlur={event => {
-            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOpen(false)
-          }}
         >
           {choose('f', t('search.field'), fields, words.field, field => put({ field }))}
           <span className="search__bar" />
@@ -154,7 +170,7 @@ export function SearchBar(props: SearchBarProps) {
             aria-label={t('search.term')}
             aria-autocomplete="list"
             aria-expanded={isShown}
-            aria-controls={isShown ? listIds(id, suggestions, recent) : undefined}
+            aria-controls={isShown ? listIds(suggestions, recent) : undefined}
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-e` : undefined}
@@ -166,8 +182,6 @@ export function SearchBar(props: SearchBarProps) {
               put({ term: event.currentTarget.value })
               setOpen(true)
             }}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
             onKeyDown={onKeyDown}
           />
           {words.term && (
@@ -213,5 +227,5 @@ export function SearchBar(props: SearchBarProps) {
   )
 }
 
-const listIds = (id: string, suggestions: string[], recent: string[]): string =>
+const listIds = (suggestions: string[], recent: string[]): string =>
   [suggestions.length && `${id}-s`, recent.length && `${id}-r`].filter(Boolean).join(' ')
