@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
+import type { MarcField } from '../../host/ingest/record.ts'
+import { inChunks, readAll } from './shared-data.ts'
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map(s => s.normalize('NFC'))
+  .filter(s => s.isWellFormed() && !/[\x00-\x1f\x7f-\x9f&]/.test(s) && !/\p{Mn}/u.test(s))
+const code = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789')
+const subfields = fc.array(fc.tuple(code, text), { minLength: 1, maxLength: 4 })
+const dataField = fc.record({
+  tag: fc.constantFrom('100', '500', '650', '700'),
+  ind: fc.constantFrom('  ', '1 ', '04'),
+  subfields,
+})
+
+const bytesOf = (field: MarcField): Buffer =>
+  Buffer.from(
+    field.subfields ? field.ind + field.subfields.map(([c, v]) => `\x1f${c}${v}`).join('') : field.data,
+  )
+const framed = (fields: MarcField[]): Buffer =>
+  writeIso2709(
+    '00000nam a2200000   4500',
+    fields.map(f => ({ tag: f.tag, bytes: bytesOf(f) })),
+  )
+const book = (controlNo: string, more: MarcField[] = []): MarcField[] => [
+  { tag: '001', data: controlNo },
+  { tag: '245', ind: '00', subfields: [['a', `Title ${controlNo}`]] },
+  ...more,
+]
+const numbers = (read: { records: { fields: MarcField[] }[] }) => read.records.map(r => r.fields[0]!.data)
+
+describe('ISO 2709', () => {
+  it('gives back what was written, wherever the chunks are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(dataField, { maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 90 }),
+        async (more, size) => {
+          const records = more.map((fields, i) => book(`n${i}`, fields))
+          const read = await readAll(inChunks(Buffer.concat(records.map(framed)), size), {
+            encoding: 'utf-8',
+            format: 'marc21',
+          })
+          expect(read.rejected).toEqual([])
+          expect(read.records.map(r => r.fields)).toEqual(records)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('never throws and always ends, whatever the bytes', async () => {
+    const noise = fc.uint8Array({ maxLength: 400 })
+    const damaged = fc.tuple(fc.nat(), noise).map(([at, bytes]) => {
+      const whole = framed(book('x', [{ tag: '500', ind: '  ', subfields: [['a', '笔记 ñ']] }]))
+      return Buffer.concat([whole.subarray(0, at % whole.length), bytes, whole.subarray(at % whole.length)])
+    })
+    const xml = noise.map(bytes =>
+      Buffer.concat([Buffer.from('<collection><record><leader>'), bytes, Buffer.from('</leader></record>')]),
+    )
+    const any = fc.oneof(
+      noise.map(b => Buffer.from(b)),
+      damaged,
+      xml,
+    )
+    await fc.assert(
+      fc.asyncProperty(any, async bytes => {
+        const { records, rejected } = await readAll(inChunks(bytes, 64))
+        expect(records.length + rejected.length).toBeLessThanOrEqual(bytes.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('finds itself again after a broken record, with its number and byte offset', async () => {
+    const [one, two, three] = ['a1', 'a2', 'a3'].map(no => framed(book(no)))
+    const broken = Buffer.from(two!)
+    broken.write('garbage!', 24, 'latin1')
+    const read = await readAll(inChunks(Buffer.concat([one!, broken, Buffer.from('\r\n'), three!]), 50))
+    expect(numbers(read)).toEqual(['a1', 'a3'])
+    expect(read.rejected).toEqual([expect.stringMatching(new RegExp(`^2@${one!.length} `))])
+  })
+
+  it('mends lengths that count characters, and a wrong base address', async () => {
+    const record = framed(
+      book('u1', [
+        { tag: '500', ind: '  ', subfields: [['a', '中文']] },
+        { tag: '650', ind: ' 0', subfields: [['a', 'x']] },
+      ]),
+    )
+    const text = record.toString('latin1')
+    const counted = `${text.slice(0, 12)}99999${text.slice(17, 51)}0006${text.slice(55)}`
+    const read = await readAll(inChunks(Buffer.from(counted, 'latin1'), 64))
+    expect(read.rejected).toEqual([])
+    expect(read.records[0]!.fields.at(-1)).toEqual({ tag: '650', ind: ' 0', subfields: [['a', 'x']] })
+  })
+
+  it('names a record that the end of the file cuts off', async () => {
+    const whole = framed(book('t1'))
+    const read = await readAll(inChunks(Buffer.concat([whole, whole.subarray(0, 40)]), 64))
+    expect(read.rejected).toEqual([`2@${whole.length} no record terminator before the end of the file`])
+  })
+
+  it('tells bibliographic, holdings and authority records apart by leader/06', async () => {
+    const holdings = writeIso2709('00000nx  a2200000   4500', [
+      { tag: '001', bytes: Buffer.from('h1') },
+      { tag: '004', bytes: Buffer.from('b1') },
+    ])
+    const authority = writeIso2709('00000nz  a2200000   4500', [{ tag: '001', bytes: Buffer.from('z1') }])
+    const read = await readAll(inChunks(Buffer.concat([framed(book('b1')), holdings, authority]), 64))
+    expect(read.kinds).toEqual(['bib', 'holdings'])
+    expect(read.rejected).toEqual([expect.stringContaining('authority record')])
+  })
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupIdOf } from '../../host/ingest/group-id.ts'
+import { isbnDigits, isbnIn, isValidIsbn, toIsbn10, toIsbn13 } from '../../host/ingest/isbn.ts'
+import { itemsOf } from '../../host/ingest/items.ts'
+import { trimIsbd } from '../../host/ingest/punctuation.ts'
+import type { MarcField, MarcFormat, MarcRecord } from '../../host/ingest/record.ts'
+import { bibFromRecord } from '../../host/ingest/to-bib.ts'
+
+/** "245 10 aTitle /|cBy me" → a field; "001 x" → a control field */
+function record(format: MarcFormat, lines: string[], leader = '00000nam a2200000   4500'): MarcRecord {
+  const fields = lines.map((line): MarcField => {
+    const tag = line.slice(0, 3)
+    if (tag.startsWith('00')) return { tag, data: line.slice(4) }
+    const subfields = line
+      .slice(7)
+      .split('|')
+      .map((part): [string, string] => [part[0]!, part.slice(1)])
+    return { tag, ind: line.slice(4, 6), subfields }
+  })
+  return { format, leader, fields: [{ tag: '001', data: 'n1' }, ...fields] }
+}
+const FIXED = '008 980819s1997    ko a          000 0 kor d'
+
+describe('ISBN', () => {
+  it('is found among qualifiers, full-width digits and blanks', () => {
+    expect(isbnIn('7115152888 (v. 1)')).toBe('7115152888')
+    expect(isbnIn('ISBN ９７８-7-02-000220-7：平装')).toBe('978-7-02-000220-7')
+    expect(isbnIn('080442957x')).toBe('080442957X')
+    expect(isbnIn('pbk.')).toBe('')
+    expect(isbnDigits('978-7-02-000220-7')).toBe('9787020002207')
+  })
+  it('converts both ways and tells a wrong check digit', () => {
+    expect(toIsbn13('7-02-000220-X')).toBe('9787020002207')
+    expect(toIsbn10('978-7-02-000220-7')).toBe('702000220X')
+    expect(toIsbn10('979-10-90636-07-1')).toBeNull()
+    expect([isValidIsbn('7020002201'), toIsbn13('7020002201')]).toEqual([false, null])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), n => {
+        const isbn13 = Array.from('0123456789X', d => String(n).padStart(9, '0') + d)
+          .map(toIsbn13)
+          .find(Boolean)!
+        expect(toIsbn13(toIsbn10(isbn13)!)).toBe(isbn13)
+      }),
+    )
+  })
+})
+
+describe('versions of a work', () => {
+  it('share a group whatever the case, width, diacritics, punctuation and dates', () => {
+    expect(groupIdOf('Élan vital!', 'Bergson, Henri, 1859-1941')).toBe(
+      groupIdOf('ELAN  VITAL', 'Bergson, Henri'),
+    )
+    expect(groupIdOf('红楼梦', '曹雪芹')).not.toBe(groupIdOf('红楼梦', '高鹗'))
+    expect(groupIdOf('x', 'y')).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('MARC21', () => {
+  it('shows the book in its own script and keeps the romanised forms', () => {
+    const bib = bibFromRecord(
+      record('marc21', [
+        FIXED,
+        '100 1  6880-01|aPak, No-hae,|eauthor.',
+        '245 10 6880-02|aNodong ŭi saebyŏk :|bPak No-hae sijip /|cPak No-hae.',
+        '264  1 6880-03|aSŏul-si :|bHaenaem,|c1997.',
+        '880 1  6100-01|a박 노해,|eauthor.',
+        '880 10 6245-02|a노동 의 새벽 :|b박 노해 詩集 /|c박 노해.',
+        '880  1 6264-03|a서울시 :|b해냄,|c1997.',
+      ]),
+    )
+    expect(bib).toMatchObject({
+      title: '노동 의 새벽',
+      subtitle: '박 노해 詩集',
+      parallelTitle: 'Nodong ŭi saebyŏk',
+      authors: ['박 노해', 'Pak, No-hae'],
+      publisher: '해냄',
+      pubYear: '1997.',
+      year: 1997,
+      language: 'kor',
+      docType: 'doc.01',
+    })
+  })
+
+  it('knows the document types', () => {
+    const type = (leader: string, ...lines: string[]) =>
+      bibFromRecord(record('marc21', lines, leader)).docType
+    const chi = '008 980819s1997    cc            000 0 chi d'
+    expect(type('00000nam a2200000   4500', chi)).toBe('doc.02')
+    expect(type('00000nas a2200000   4500', chi)).toBe('doc.03')
+    expect(type('00000cas a2200000   4500', FIXED)).toBe('doc.04')
+    expect(type('00000nam a2200000   4500', '008 980819s1997    cc      o     000 0 chi d')).toBe('doc.05')
+    expect(type('00000nam a2200000   4500', '502    aThesis')).toBe('doc.06')
+    expect(type('00000njm a2200000   4500')).toBe('doc.07')
+    expect(type('00000nem a2200000   4500')).toBe('doc.08')
+    expect(type('00000ncm a2200000   4500')).toBe('doc.09')
+    expect(type('00000nrm a2200000   4500')).toBe('doc.99')
+  })
+
+  it('trims the punctuation between subfields and leaves initials', () => {
+    expect(trimIsbd('Escape /')).toBe('Escape')
+    expect(trimIsbd('Smith, J.')).toBe('Smith, J.')
+    expect(trimIsbd('Historiography.')).toBe('Historiography')
+    expect(trimIsbd('Wait...')).toBe('Wait...')
+    expect(trimIsbd('[S.l. :')).toBe('S.l.')
+  })
+
+  it('takes class, subjects, parallel title and links', () => {
+    const bib = bibFromRecord(
+      record('marc21', [
+        '050 00 aZ342|b.M47 1988',
+        '245 10 aHuang jin =|bGolden age : essays /|cZhu.',
+        '650  0 aBooksellers|zItaly|vDirectories.',
+        '650  7 aBooksellers|zItaly|vDirectories|2fast',
+        '856 42 uhttp://x.example/toc|3Contents',
+        '856 40 uftp://x.example/file',
+      ]),
+    )
+    expect(bib).toMatchObject({
+      classno: 'Z342 .M47 1988',
+      title: 'Huang jin',
+      parallelTitle: 'Golden age',
+      subtitle: 'essays',
+      subjects: ['Booksellers--Italy--Directories'],
+      links: [['http://x.example/toc', 'Contents']],
+      year: null,
+      language: 'und',
+    })
+  })
+})
+
+describe('UNIMARC', () => {
+  it('maps its own fields', () => {
+    const bib = bibFromRecord(
+      record(
+        'unimarc',
+        [
+          '010    a88-04-40682-8|dEUR 9',
+          '100    a19960101d1996    ||||0itac50      ba',
+          '101 1  aita|ceng',
+          "200 1  aL'altra faccia|esaggi|d= The other face|fIsaac Asimov|gtraduzione di C. Scaglia",
+          '210    aMilano|cA. Mondadori|d1996',
+          '215    aV, 201 p.|cill.|d20 cm',
+          '606    aFantascienza|xStoria',
+          '676    a813.54',
+          '700  1 aAsimov|b, Isaac',
+          '995    bBIB|eR1|f000123|kFS ASI',
+        ],
+        '00000nam0 2200000   450 ',
+      ),
+    )
+    expect(bib).toMatchObject({
+      title: "L'altra faccia",
+      subtitle: 'saggi',
+      parallelTitle: 'The other face',
+      author: 'Isaac Asimov ; traduzione di C. Scaglia',
+      authors: ['Asimov, Isaac'],
+      subjects: ['Fantascienza--Storia'],
+      physical: 'V, 201 p. : ill. ; 20 cm',
+      classno: '813.54',
+      year: 1996,
+      language: 'ita',
+      docType: 'doc.01',
+    })
+  })
+})
+
+describe('copies', () => {
+  const codes = (format: MarcFormat, ...lines: string[]) =>
+    itemsOf(record(format, lines)).map(i => [i.barCode, i.libCode, i.locaCode, i.callNo, i.vol])
+  it('from 852 with 876, 852 alone with 866, and from the fields of the big systems', () => {
+    expect(
+      codes('marc21', '852 0  brecap|cpa|hPL992|iN63|8221', '876    0221|p3210|3v.1', '876    0221|p3211'),
+    ).toEqual([
+      ['3210', 'recap', 'pa', 'PL992 N63', 'v.1'],
+      ['3211', 'recap', 'pa', 'PL992 N63', ''],
+    ])
+    expect(codes('marc21', '852 0  bALD|cSTACKS|hZ1', '866  0 81|av.1-2')).toEqual([
+      ['n1-1', 'ALD', 'STACKS', 'Z1', 'v.1-2'],
+    ])
+    expect(codes('marc21', '852 0  bALD|cS|p1|p2')).toHaveLength(2)
+    expect(codes('marc21', '999    aGV1|iX1|lSTACKS|mALD')).toEqual([['X1', 'ALD', 'STACKS', 'GV1', '']])
+    expect(codes('marc21', '952    aMAIN|cGEN|p77|oQA 1')).toEqual([['77', 'MAIN', 'GEN', 'QA 1', '']])
+    expect(codes('marc21', 'AVA    822|bMDMP|jBCPLA|dD61|f2').map(i => i[0])).toEqual(['22-1', '22-2'])
+    expect(codes('marc21', '999    aW')).toEqual([])
+  })
+  it('from 905, 906, 915 and 995', () => {
+    expect(codes('cnmarc', '905    aBNU|b001|b002|cbk|dF124|e26')).toEqual([
+      ['001', 'BNU', 'bk', 'F124/26', ''],
+      ['002', 'BNU', 'bk', 'F124/26', ''],
+    ])
+    expect(codes('cnmarc', '905    aBNU|dF124|e26', '906    a211260|b168|dF124|e26').map(i => i[0])).toEqual([
+      '168',
+    ])
+    expect(codes('cnmarc', '905    aBNU|dF124|e26').map(i => i[0])).toEqual(['n1-1'])
+    expect(codes('unimarc', '915    5x:1|b0099', '930    5x:1|aFS 1|b751')).toEqual([
+      ['0099', '751', '', 'FS 1', ''],
+    ])
+  })
+})
