@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-export const TEMPLATE = join(tmpdir(), `reading-room-e2e-${process.ppid}`)
+/** The planted library that hosts copy; the first process to ask names it, its workers inherit the name. */
+process.env.E2E_TEMPLATE ??= join(tmpdir(), `reading-room-e2e-${process.pid}`)
+export const TEMPLATE = process.env.E2E_TEMPLATE
 
 export type RunningHost = {
   url: string
