@@ -53,3 +53,5 @@ export const DUE_SOON_DAYS = 7
 export const LOANS_PAGE_SIZE = 100
 /** idStatus of a reader whose card is valid (OBSERVED) */
 export const ID_VALID = 0
+/** rows of a page of the borrowing history (ours) */
+export const HISTS_PAGE_SIZE = 20

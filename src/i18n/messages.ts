@@ -2,6 +2,7 @@
 import type auth from './zh/auth.ts'
 import type book from './zh/book.ts'
 import type errors from './zh/errors.ts'
+import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type reader from './zh/reader.ts'
 import type results from './zh/results.ts'
@@ -13,6 +14,7 @@ export type Messages = {
   auth: typeof auth
   book: typeof book
   errors: typeof errors
+  history: typeof history
   home: typeof home
   reader: typeof reader
   results: typeof results

@@ -35,8 +35,8 @@ export const routes: Route[] = [
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|changePassword|changeMessage))?\/?$/,
-    page: lazyPage(() => import('../features/reader/ReaderPage.tsx'), 'reader', 'auth'),
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|changePassword|changeMessage))?\/?$/,
+    page: lazyPage(() => import('../features/reader/ReaderPage.tsx'), 'reader', 'history', 'auth'),
     isLoginBlocking: true,
   },
   {

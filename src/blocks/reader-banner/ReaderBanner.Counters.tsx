@@ -35,7 +35,8 @@ function Counter({ value, label, note, tone, href }: CounterProps) {
 }
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
-export function Counters({ stats, lendList }: { stats: ReaderStats | null; lendList?: string }) {
+export function Counters(props: { stats: ReaderStats | null; lendList?: string; expiring?: string }) {
+  const { stats, lendList, expiring } = props
   const t = useT()
   const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
   return (
@@ -51,6 +52,7 @@ export function Counters({ stats, lendList }: { stats: ReaderStats | null; lendL
         label={t('reader.expiring')}
         note={late ? t('reader.overdueOf', { count: late }) : ''}
         tone="warn"
+        href={expiring}
       />
       <Counter
         // A server that only gives the sum: its whole yuan are counted.

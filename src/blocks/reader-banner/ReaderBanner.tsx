@@ -17,7 +17,13 @@ export type ReaderBannerProps = {
   /** address of the portrait; '' draws one */
   photo: string
   /** addresses of the pages that exist; a counter or link without one is text */
-  hrefs: { lendList?: string; changeMessage?: string; changePassword?: string; isExternalPassword?: boolean }
+  hrefs: {
+    lendList?: string
+    expiring?: string
+    changeMessage?: string
+    changePassword?: string
+    isExternalPassword?: boolean
+  }
   /** sends the verification e-mail */
   onVerify: () => void
   isVerifying?: boolean
@@ -75,7 +81,7 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           )}
         </div>
       </div>
-      <Counters stats={stats} lendList={hrefs.lendList} />
+      <Counters stats={stats} lendList={hrefs.lendList} expiring={hrefs.expiring} />
     </section>
   )
 }

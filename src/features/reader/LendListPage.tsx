@@ -148,7 +148,8 @@ function Outcomes({ summary: { done, failed } }: { summary: Summary }) {
   )
 }
 
-function Urgency({ rows }: { rows: Parameters<typeof loanState>[0][] }) {
+/** How many are late and how many nearly so. */
+export function Urgency({ rows }: { rows: Parameters<typeof loanState>[0][] }) {
   const t = useT()
   const states = rows.map(loan => loanState(loan, new Date()))
   const late = states.filter(state => state.isOverdue).length

@@ -10,13 +10,16 @@ import { DueStamp } from '../../ui/DueStamp.tsx'
 import { LangText } from '../../ui/LangText.tsx'
 import type { Outcome } from './use-renewals.ts'
 
-export function LoanCover({ loan }: { loan: LoanRow }) {
+/** what current and returned loans share */
+type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author' | 'bibAttrs'>
+
+export function LoanCover({ loan }: { loan: LentBook }) {
   const { base } = useRouter()
   const { bibId, title, author, bibAttrs } = loan
   return <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
 }
 
-export function LoanTitle({ loan }: { loan: LoanRow }) {
+export function LoanTitle({ loan }: { loan: LentBook }) {
   const lang = useLang()
   const { base } = useRouter()
   return (

@@ -10,12 +10,14 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { DisciplineChart } from './charts/DisciplineChart.tsx'
+import { LoanRangeChart } from './charts/LoanRangeChart.tsx'
 import { LoansFailed } from './LendListPage.States.tsx'
-import { Due, LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
+import { LoanItem } from './LoanItem.tsx'
 import { useLoans } from './use-loans.ts'
 import { useRenewals } from './use-renewals.ts'
 
-/** What falls due, and the account at a glance. */
+/** R05: what falls due, the account at a glance, and what the reader has read. */
 export function ReaderHomePage() {
   const t = useT()
   const lang = useLang()
@@ -50,27 +52,13 @@ export function ReaderHomePage() {
             </Empty>
           )}
           {soon.map(loan => (
-            <article key={loan.loanId} className="loan">
-              <LoanCover loan={loan} />
-              <div className="loan__txt">
-                <LoanTitle loan={loan} />
-                <span className="bm mono">{loan.bibAttrs.callno}</span>
-              </div>
-              <Due loan={loan} />
-              <div className="loan__act">
-                <Renew
-                  loan={loan}
-                  outcome={renewals.outcomes[loan.loanId]}
-                  isBusy={renewals.busy.includes(loan.loanId)}
-                  isBlocked={renewals.busy.length > 0}
-                  onRenew={() => void renewals.renewOne(loan)}
-                />
-              </div>
-            </article>
+            <LoanItem key={loan.loanId} loan={loan} renewals={renewals} />
           ))}
         </div>
       </section>
       <Glance nextDue={sortLoans(loans.rows ?? [], 'due', lang)[0]?.dueDate.slice(0, 10)} />
+      <LoanRangeChart />
+      <DisciplineChart />
     </div>
   )
 }

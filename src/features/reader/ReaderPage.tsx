@@ -11,6 +11,8 @@ import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ChangeMessagePage } from './ChangeMessagePage.tsx'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { ExpiringPage } from './ExpiringPage.tsx'
+import { HistListPage } from './HistListPage.tsx'
 import { LendListPage } from './LendListPage.tsx'
 import { ReaderHomePage } from './ReaderHomePage.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
@@ -19,6 +21,8 @@ import { ReaderTabs } from './ReaderTabs.tsx'
 const CHILDREN = {
   readerHome: ReaderHomePage,
   lendList: LendListPage,
+  expiring: ExpiringPage,
+  histList: HistListPage,
   changePassword: ChangePasswordPage,
   changeMessage: ChangeMessagePage,
 }
@@ -71,6 +75,7 @@ function Banner() {
       photo={photo}
       hrefs={{
         lendList: `${base}/reader/lendList`,
+        expiring: `${base}/reader/expiring`,
         changeMessage: `${base}/reader/changeMessage`,
         // A16: for local sign-in, or where another page is configured.
         changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),

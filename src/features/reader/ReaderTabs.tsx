@@ -7,6 +7,8 @@ import { useT } from '../../i18n/use-t.ts'
 const TABS = [
   ['readerHome', 'reader.home'],
   ['lendList', 'reader.lendList'],
+  ['expiring', 'history.expiring'],
+  ['histList', 'history.hists'],
 ] as const
 
 /** so many tabs fill the line; fewer stand together at its beginning */

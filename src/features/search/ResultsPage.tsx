@@ -17,6 +17,7 @@ import { sliders } from '../../ui/icons.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
@@ -24,7 +25,6 @@ import { NoHits } from './NoHits.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
-import { useTopOfPage } from './use-top-of-page.ts'
 
 const PATH = '/searchList'
 
@@ -40,7 +40,7 @@ export default function ResultsPage() {
   const defaults = searchDefaults(config)
   const state = readSearchUrl(useSearch(), defaults)
   const { answer, isLoading, isFailed, retry } = useResults(state, lang + writeSearchUrl(state, defaults))
-  useTopOfPage(state.page)
+  useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
   usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Another page of a list begins at its top. Going back leads to where one was (shell/use-arrival.ts). */
-export function useTopOfPage(page: number): void {
+/** Another page of a list begins at its heading. Going back leads to where one was (shell/use-arrival.ts). */
+export function useTopOfPage(page: number, headingId: string): void {
   const last = useRef(page)
   const isBack = useRef(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTopOfPage(page: number): void {
     last.current = page
     isBack.current = false
     if (!isTurned) return
-    const heading = document.getElementById('results-heading')
+    const heading = document.getElementById(headingId)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }, [page])

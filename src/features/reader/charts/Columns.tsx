@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { axisMarks, type Period, type PeriodKind } from '../../../core/rules/loan-periods.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { shortName } from './period-words.ts'
+
+/** custom properties that the style sheet reads */
+const vars = (values: Record<`--${string}`, number>): CSSProperties => values as CSSProperties
+
+/** Columns with their values printed; the last one is the present period and solid. `label` says the chart in words. */
+export function Columns({ periods, kind, label }: { periods: Period[]; kind: PeriodKind; label: string }) {
+  const t = useT()
+  const lang = useLang()
+  const marks = axisMarks(Math.max(...periods.map(one => one.count)))
+  const top = marks[4] ?? 1
+  return (
+    <div
+      className={`cols cols--${kind}`}
+      role="img"
+      aria-label={label}
+      style={vars({ '--n': periods.length })}
+    >
+      {marks.map(mark => (
+        <span key={mark} className="cols__y" aria-hidden="true" style={vars({ '--v': mark / top })}>
+          {mark}
+        </span>
+      ))}
+      {periods.map((period, at) => {
+        const name = shortName(period, kind, lang, t)
+        // on a phone only the digits of 12月 have room
+        const [, digits = '', unit = ''] = /^(\d*)(.*)$/.exec(name) ?? []
+        const isYearShown = kind !== 'year' && (at === 0 || period.part === 1)
+        return (
+          <div
+            key={`${period.year}-${period.part}`}
+            className={at === periods.length - 1 ? 'on' : undefined}
+            aria-hidden="true"
+          >
+            <i style={vars({ '--v': period.count / top })}>
+              <b>{period.count}</b>
+            </i>
+            <span>
+              {digits}
+              {unit && <span className={digits ? 'm' : undefined}>{unit}</span>}
+              {isYearShown && <small>{period.year}</small>}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

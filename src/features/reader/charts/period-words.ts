@@ -1,0 +1,19 @@
+/** Names of the chart's columns in the reader's language. */
+import type { Period, PeriodKind } from '../../../core/rules/loan-periods.ts'
+import type { T } from '../../../i18n/index.ts'
+
+const monthName = (lang: string, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))
+
+/** 2026年8月 · 2026 年第 3 季度 · 2026 年 */
+export function fullName(period: Period, kind: PeriodKind, lang: string, t: T): string {
+  if (kind === 'month') return monthName(lang, period, { year: 'numeric', month: 'long' })
+  const { year, part: n } = period
+  return kind === 'quarter' ? t('history.quarterOf', { year, n }) : t('history.yearOf', { year })
+}
+
+/** 8月 · Q3 · 2026 */
+export function shortName(period: Period, kind: PeriodKind, lang: string, t: T): string {
+  if (kind === 'month') return monthName(lang, period, { month: 'short' })
+  return kind === 'quarter' ? t('history.quarter', { n: period.part }) : String(period.year)
+}

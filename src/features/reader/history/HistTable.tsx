@@ -1,0 +1,58 @@
+import '../../../styles/history.css'
+import type { LoanHistRow } from '../../../contract/users.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Avail } from '../../../ui/Avail.tsx'
+import { LoanCover, LoanTitle } from '../LoanParts.tsx'
+
+const day = (time: string | undefined): string => (time ?? '').slice(0, 10)
+
+/** Returned loans; on a phone each row is a card with the dates named. */
+export function HistTable({ rows, isLoading }: { rows: LoanHistRow[]; isLoading: boolean }) {
+  const t = useT()
+  return (
+    <div className="tblwrap panel mt-4" aria-busy={isLoading}>
+      <table className="tbl loans hists tbl--stack">
+        <caption className="sr">{t('history.hists')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.colTitle')}</th>
+            <th scope="col">{t('history.colCallno')}</th>
+            <th scope="col">{t('history.colBarcode')}</th>
+            <th scope="col">{t('history.colPlace')}</th>
+            <th scope="col">{t('history.colLoaned')}</th>
+            <th scope="col">{t('history.colReturned')}</th>
+            <th scope="col">{t('history.colState')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.loanId}>
+              <td>
+                <div className="ttl">
+                  <LoanCover loan={row} />
+                  <div>
+                    <LoanTitle loan={row} />
+                  </div>
+                </div>
+              </td>
+              <td className="mono hide-s">{row.bibAttrs?.callno}</td>
+              <td className="mono hide-s">{row.barCode}</td>
+              <td className="hide-s">{row.location}</td>
+              <td className="nowrap hists__day" data-label={t('history.colLoaned')}>
+                {day(row.loanDate)}
+              </td>
+              <td className="nowrap hists__day" data-label={t('history.colReturned')}>
+                {day(row.returnDate)}
+              </td>
+              <td className="hists__state">
+                <Avail kind={row.isOverdue === 1 ? 'out' : 'ok'}>
+                  {t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')}
+                </Avail>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

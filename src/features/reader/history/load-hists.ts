@@ -1,0 +1,52 @@
+import type { LoanHistRow } from '../../../contract/users.ts'
+import { loadLoanHists } from '../../../core/api/users.ts'
+import type { CallOptions } from '../../../core/http.ts'
+import { HISTS_PAGE_SIZE, LOANS_PAGE_SIZE } from '../../../core/limits.ts'
+import { type HistSearch, matchesHist } from '../../../core/rules/hist-search.ts'
+import { can } from '../../../core/stores/config.ts'
+
+export type Hists = { rows: LoanHistRow[]; total: number; pages: number }
+
+/** Only our server is known to search the history; for any other the browser does it. */
+const isSearchedThere = (): boolean => can('x/base')
+export const isOpen = ({ keyword, from, to }: HistSearch): boolean => !keyword && !from && !to
+
+const wireOf = ({ keyword, from, to }: HistSearch) =>
+  isSearchedThere()
+    ? { ...(keyword && { keyword }), ...(from && { start: from }), ...(to && { end: to }) }
+    : {}
+
+/** All rows of a search, page after page. @throws OpacError @returns undefined without a session */
+export async function loadAllHists(
+  search: HistSearch,
+  options: CallOptions = {},
+): Promise<LoanHistRow[] | undefined> {
+  const rows: LoanHistRow[] = []
+  for (let page = 1; ; page++) {
+    const answer = await loadLoanHists(page, LOANS_PAGE_SIZE, wireOf(search), { silent: true, ...options })
+    if (!answer) return undefined
+    rows.push(...answer.items)
+    if (!answer.items.length || rows.length >= answer.total) break
+  }
+  return isSearchedThere() ? rows : rows.filter(row => matchesHist(row, search))
+}
+
+/** One page of a search. @throws OpacError @returns undefined without a session */
+export async function loadHists(search: HistSearch, options: CallOptions): Promise<Hists | undefined> {
+  if (!isSearchedThere() && !isOpen(search)) {
+    const all = await loadAllHists(search, options)
+    const at = (search.page - 1) * HISTS_PAGE_SIZE
+    return all && hists(all.slice(at, at + HISTS_PAGE_SIZE), all.length)
+  }
+  const answer = await loadLoanHists(search.page, HISTS_PAGE_SIZE, wireOf(search), {
+    silent: true,
+    ...options,
+  })
+  return answer && hists(answer.items, answer.total)
+}
+
+const hists = (rows: LoanHistRow[], total: number): Hists => ({
+  rows,
+  total,
+  pages: Math.ceil(total / HISTS_PAGE_SIZE),
+})
