@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
 import { type Choice, SearchBar, type SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
@@ -58,6 +59,7 @@ export function SearchBarView(props: SearchBarViewProps) {
       }}
       placeholder={props.placeholder || undefined}
       ask={ask}
+      List={Suggest}
       onSearch={props.onSearch}
       isInTopLayer
     />

@@ -25,9 +25,11 @@ export function AvailabilityNote({ summary }: { summary: Summary }) {
   const t = useT()
   if (summary.total === 0) return null
   const parts = [
-    t('book.items', { count: summary.total }),
+    t(summary.total === 1 ? 'book.itemsOne' : 'book.items', { count: summary.total }),
     summary.kind === 'out' && summary.due ? t('book.dueBack', { date: summary.due }) : '',
-    summary.kind !== 'out' && summary.places > 0 ? t('book.places', { count: summary.places }) : '',
+    summary.kind !== 'out' && summary.places > 0
+      ? t(summary.places === 1 ? 'book.placesOne' : 'book.places', { count: summary.places })
+      : '',
   ]
   return <span className="sub">{parts.filter(Boolean).join(t('book.comma'))}</span>
 }

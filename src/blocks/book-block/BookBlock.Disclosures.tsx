@@ -3,8 +3,9 @@ import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { book, chevDown, globe } from '../../ui/icons.ts'
-import { OnlineTable } from './OnlineTable.tsx'
-import { PaperTable } from './PaperTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))
 
 type Props = { paper: PaperRow[]; online: OnlineRow[]; showsCurrent: boolean; children: ReactNode }
 
@@ -38,11 +39,7 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
       </div>
       {open && (
         <div className="rec__hold" id={id}>
-          {open === 'paper' ? (
-            <PaperTable rows={paper} showsCurrent={showsCurrent} />
-          ) : (
-            <OnlineTable rows={online} />
-          )}
+          <HoldingTable open={open} paper={paper} online={online} showsCurrent={showsCurrent} />
         </div>
       )}
     </>

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import { loadSuggestions } from '../../core/api/search.ts'
+import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { visibleModels } from '../../core/rules/search-models.ts'
 import { plainSearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { searchChoices } from './search-choices.ts'
 import type { AskSuggestions } from './use-suggestions.ts'
 
 /** View mode of a search model → its list. */
 const VIEWS: Record<string, string> = { local: '/searchList' }
+const Suggest = lazyPart(() => import('./SearchBar.Suggest.tsx').then(part => part.Suggest))
 const ask: AskSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
 /** The search bar with the portal's own configuration, address and navigation. */
@@ -23,6 +25,10 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [isWithin, setWithin] = useState(false)
+
+  useEffect(() => {
+    if (config && !config.search.fields.length) askForChoices()
+  }, [config])
 
   const defaults = searchDefaults(config)
   const isList = path === VIEWS.local
@@ -44,6 +50,7 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
       size={size}
       value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
       ask={ask}
+      List={Suggest}
       onSearch={({ term, field, operator, model }) => {
         const next: SearchState =
           canNarrow && isWithin
@@ -69,5 +76,20 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
         )
       }
     />
+  )
+}
+
+let hasAsked = false
+
+/** A configuration without fields to choose from: asked for once more, and its failure said (E04). */
+function askForChoices(): void {
+  if (hasAsked) return
+  hasAsked = true
+  loadSearchConfs({ errorKey: 'errors.searchConfs' }).then(
+    search => {
+      const config = $config.get()
+      if (config && search?.fields?.length) $config.set({ ...config, search })
+    },
+    () => undefined,
   )
 }

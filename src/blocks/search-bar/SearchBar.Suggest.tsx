@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { history, search } from '../../ui/icons.ts'
 
-type Props = {
+export type SuggestProps = {
   id: string
   suggestions: string[]
   recent: string[]
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What could be searched for: suggestions, and beside them the last searches (F02, F03). */
-export function Suggest(props: Props) {
+export function Suggest(props: SuggestProps) {
   const { id, suggestions, recent, active, typed, hrefOf, onChoose, above } = props
   const t = useT()
   const box = useTopLayer(above)

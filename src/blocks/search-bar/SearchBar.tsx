@@ -2,7 +2,15 @@
  * The search bar of the portal and of <opac-search-bar>: models, field, operator, words, suggestions, history.
  * A real GET form, so that it searches before and without the script (F01–F04).
  */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import '../../styles/search.css'
 import type { SearchModel } from '../../contract/vars.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
@@ -13,7 +21,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert, close, search } from '../../ui/icons.ts'
 import { useKept } from '../../ui/use-kept.ts'
 import { Models } from './SearchBar.Models.tsx'
-import { Suggest } from './SearchBar.Suggest.tsx'
+import type { SuggestProps } from './SearchBar.Suggest.tsx'
 import { type AskSuggestions, useSuggestions } from './use-suggestions.ts'
 
 export type Choice = { code: string; name: string }
@@ -31,6 +39,8 @@ export type SearchBarProps = {
   /** where the native form opens its results */
   target?: string
   ask: AskSuggestions
+  /** draws the list: SearchBar.Suggest.tsx, at once or when it is first needed */
+  List: ComponentType<SuggestProps>
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
   /** the list of suggestions goes to the top layer (widgets) */
   isInTopLayer?: boolean
@@ -41,7 +51,7 @@ export type SearchBarProps = {
 const id = 'opac-search'
 
 export function SearchBar(props: SearchBarProps) {
-  const { base, models, fields, operators, value, size, ask, onSearch } = props
+  const { base, models, fields, operators, value, size, ask, List, onSearch } = props
   const t = useT()
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
@@ -202,7 +212,7 @@ export function SearchBar(props: SearchBarProps) {
             <span className="lbl">{t('search.go')}</span>
           </button>
           {isShown && (
-            <Suggest
+            <List
               id={id}
               suggestions={suggestions}
               recent={recent}

@@ -8,7 +8,7 @@ import type { LabelOf } from './facet-labels.ts'
 
 const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
 
-type Props = {
+export type FacetsProps = {
   facets: Facet[]
   state: SearchState
   labelOf: LabelOf
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The ways to narrow a list down. Counts are the answer's own. */
-export function Facets({ facets, state, labelOf, onChange }: Props) {
+export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
   return (
     <>

@@ -45,7 +45,10 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
         )}
       </h1>
       <p className="tnum" role="status">
-        {answer && t('results.count', { count: number.format(answer.total) })}
+        {answer &&
+          t(answer.total === 1 ? 'results.countOne' : 'results.count', {
+            count: number.format(answer.total),
+          })}
         {answer && answer.actualTotal > answer.total && (
           <span className="faint"> {t('results.records', { count: number.format(answer.actualTotal) })}</span>
         )}

@@ -5,17 +5,18 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/results.css'
 import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
-import { ShelfTray } from '../../blocks/temporary-shelf/ShelfTray.tsx'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { emptySearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
+import { $shelf } from '../../core/stores/shelf.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
@@ -27,6 +28,11 @@ import { ResultsHead } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
 
 const PATH = '/searchList'
+const NOTHING: string[] = []
+const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
+const ShelfTray = lazyPart(() =>
+  import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
+)
 
 export default function ResultsPage() {
   const t = useT()
@@ -35,6 +41,7 @@ export default function ResultsPage() {
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const [selected, setSelected] = useState<string[]>([])
+  const hasShelf = useKept($shelf, NOTHING).length > 0
   const [isFiltering, setFiltering] = useState(false)
 
   const defaults = searchDefaults(config)
@@ -61,7 +68,7 @@ export default function ResultsPage() {
   const filterCount = Object.values(state.filters).flat().length + (state.year ? 1 : 0)
   const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
-  const facetList = <Facets facets={facets} state={state} labelOf={labelOf} onChange={change} />
+  const facetProps = { facets, state, labelOf, onChange: change }
   const clearButton = isNarrowed && (
     <button type="button" className="linkbtn" onClick={clear}>
       {t('results.clearAll')}
@@ -76,7 +83,7 @@ export default function ResultsPage() {
             <h2>{t('results.narrow')}</h2>
             {clearButton}
           </div>
-          {facetList}
+          <Facets {...facetProps} />
         </aside>
         <div>
           <ResultsHead state={state} words={words} answer={answer} onChange={change} />
@@ -159,25 +166,12 @@ export default function ResultsPage() {
               }}
             />
           )}
-          <ShelfTray />
+          {hasShelf && <ShelfTray />}
         </div>
       </div>
-      <Dialog
-        open={isFiltering}
-        title={t('results.narrow')}
-        closeLabel={t('results.showResults')}
-        onClose={() => setFiltering(false)}
-        footer={
-          <>
-            {clearButton}
-            <button type="button" className="btn btn--primary" onClick={() => setFiltering(false)}>
-              {t('results.showResults')}
-            </button>
-          </>
-        }
-      >
-        <div className="facets is-open">{facetList}</div>
-      </Dialog>
+      {isFiltering && (
+        <FilterDialog {...facetProps} clear={clearButton} onClose={() => setFiltering(false)} />
+      )}
     </div>
   )
 }

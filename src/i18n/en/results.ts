@@ -8,6 +8,7 @@ export default {
   or: 'or',
   not: 'not',
   count: '{{count}} titles',
+  countOne: '1 title',
   records: '({{count}} records)',
   searching: 'Searching',
   failed: 'The search was not completed',

@@ -7,6 +7,7 @@ export default {
   or: '或者',
   not: '不含',
   count: '共 {{count}} 种',
+  countOne: '共 1 种',
   records: '（{{count}} 条记录）',
   searching: '正在检索',
   failed: '检索没有完成',
