@@ -41,3 +41,16 @@ export function foldHan(text: string): string {
   }
   return from === 0 ? text : out + text.slice(from)
 }
+
+let traditional: Map<string, string> | null = null
+
+/** @returns a Chinese text in the script that it is not in; as it is when the two write it alike */
+export function otherScript(text: string): string {
+  const folded = foldHan(text)
+  if (folded !== text) return folded
+  if (traditional === null) {
+    traditional = new Map()
+    for (const [other, kept] of simplified) if (!traditional.has(kept)) traditional.set(kept, other)
+  }
+  return Array.from(text, char => traditional!.get(char) ?? char).join('')
+}

@@ -64,11 +64,19 @@ function named(text: string): string {
   return text.replace(SIGNS, sign => sign.replace('++', 'plusplus').replace('#', 'sharp'))
 }
 
-/** Adds every token of one field to `into`. */
+const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
+
+/** Adds every token of one field to `into`: of `King's` both king and kings. */
 export function indexTokens(text: string, into: Set<string>): void {
   if (text === '') return
+  const cut = text.slice(0, FIELD_CHARS)
+  addTokens(cut, into)
+  if (cut.search(POSSESSIVE) >= 0) addTokens(cut.replace(POSSESSIVE, ''), into)
+}
+
+function addTokens(text: string, into: Set<string>): void {
   scan(
-    named(fold(text.slice(0, FIELD_CHARS))),
+    named(fold(text)),
     word => into.add(word),
     chars => {
       for (let at = 0; at < chars.length; at++) {

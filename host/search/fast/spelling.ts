@@ -12,8 +12,11 @@ import type { Searcher } from './searcher.ts'
 
 /** so many hits need no other spelling */
 const ENOUGH = 3
-/** other spellings that are tried */
-const TRIES = 24
+/** a word that so few records have may be a slip when there are few hits */
+const RARE = 2
+/** other spellings of one word, and of the whole, that are tried: each is a search */
+const TRIES_WORD = 5
+const TRIES = 8
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** @returns another text for the one condition of the query, or null */
@@ -28,7 +31,7 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
     searcher.count(planOf([{ ...condition, values: [text] }]), { filters: query.filters }).total
   const candidates = hasHan(typed)
     ? [...bySameSound(searcher, typed), ...nearestTitle(searcher, typed)]
-    : [...byWord(searcher, typed), ...bySound(searcher, typed)]
+    : [...byWord(searcher, typed, total), ...bySound(searcher, typed)]
   let best: string | null = null
   let most = total
   for (const text of candidates.slice(0, TRIES)) {
@@ -37,28 +40,42 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
     if (found <= most) continue
     best = text
     most = found
-    if (total === 0 && hasHan(text)) break
+    if (hasHan(text)) break
   }
   return best
 }
 
-/** Every word in turn replaced by known words one edit away, the commonest first; rare words are tried first. */
-function byWord(searcher: Searcher, typed: string): string[] {
+/**
+ * Words that nobody wrote, or hardly anybody, replaced by known ones one edit away, the commonest first. When every
+ * word is well known and yet nothing has them all, the rarest is tried.
+ */
+function byWord(searcher: Searcher, typed: string, total: number): string[] {
   const frequency = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
   const df = (word: string) => (frequency.get(word) as number | undefined) ?? 0
   const words = [...new Set(pieces(typed))]
     .filter(word => word.length >= 3 && word.length <= 24 && !/\d/.test(word))
     .map(word => ({ word, count: df(word) }))
     .sort((a, b) => a.count - b.count)
-    .slice(0, 4)
-  return words.flatMap(({ word }) =>
+  const slips = words.filter(({ count }) => count <= (total === 0 ? 0 : RARE))
+  const tried = slips.length > 0 || total > 0 ? slips.slice(0, total === 0 ? 2 : 1) : words.slice(0, 1)
+  const others = tried.map(({ word, count }) =>
     [...editsOf(word)]
-      .map(other => ({ other, count: df(other) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count)
-      .slice(0, 8)
-      .map(({ other }) => replaceWord(typed, word, other)),
+      .map(other => ({ word, other, more: df(other) }))
+      .filter(({ more }) => more > count)
+      .sort((a, b) => b.more - a.more)
+      .slice(0, TRIES_WORD),
   )
+  const [first = [], second = []] = others
+  const single = [...first, ...second].map(({ word, other }) => replaceWord(typed, word, other))
+  if (first.length === 0 || second.length === 0) return single
+  const both = first
+    .slice(0, 2)
+    .flatMap(one =>
+      second
+        .slice(0, 2)
+        .map(two => replaceWord(replaceWord(typed, one.word, one.other), two.word, two.other)),
+    )
+  return [...both, ...single]
 }
 
 /** @returns every word one letter away: one less, two exchanged, another, one more */

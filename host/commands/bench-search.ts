@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { SearchEngine, SearchQuery } from '../search/engine.ts'
+import { openSearch } from '../search/open.ts'
+import { databaseIn, openDataFolder } from '../store/data-folder.ts'
+import { seededRandom } from '../store/demo/random.ts'
+import { openStore, type Store } from '../store/open.ts'
+import { Baseline } from './bench-search/baseline.ts'
+import { mixedQueries } from './bench-search/queries.ts'
+import { growTo, type Io } from './grow-synthetic.ts'
+
+const QUERIES = 200
+const SEED = 7
+/** the baseline is not asked further after so long: at a million records a query can take it seconds */
+const BASELINE_MS = 90_000
+/** rounds of all queries for the throughput, and searches under way at a time */
+const ROUNDS = 3
+const TOGETHER = 4
+
+type Figures = { index: number; disk: number; times: number[]; rate: number }
+
+const USAGE = `Usage: npm run bench:search [-- --records N | --data DIR] [--workers N] [--no-baseline]
+Page one with exact total and all facets for ${QUERIES} mixed queries, beside plain FTS5 with bm25.
+`
+
+/** `npm run bench:search`. @returns the exit code */
+export async function runBenchSearch(argv: string[], io: Io): Promise<number> {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      records: { type: 'string', default: '330000' },
+      data: { type: 'string' },
+      workers: { type: 'string' },
+      'no-baseline': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    io.write(USAGE)
+    return 0
+  }
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
+  try {
+    const store = values.data ? openStore(databaseIn(resolve(values.data))) : openDataFolder(scratch)
+    if (!values.data) growTo(store, Number(values.records), Date.now())
+    const queries = mixedQueries(store, seededRandom(SEED), QUERIES)
+    const records = store.raw.prepare('SELECT count(*) FROM bib WHERE withdrawn = 0').pluck().get() as number
+    io.write(`${records.toLocaleString('en')} records, ${queries.length} queries, Node ${process.version}\n`)
+    const workers = values.workers === undefined ? undefined : Number(values.workers)
+    const engine = await measureEngine(store, queries, join(scratch, 'index.db'), workers, io)
+    const baseline = values['no-baseline'] ? null : measureBaseline(store, queries, join(scratch, 'plain.db'))
+    report(engine, baseline, io)
+    await store.close()
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  return 0
+}
+
+async function measureEngine(
+  store: Store,
+  queries: SearchQuery[],
+  indexPath: string,
+  workers: number | undefined,
+  io: Io,
+): Promise<Figures> {
+  const opened = () => openSearch(store, { indexPath, ...(workers === undefined ? {} : { workers }) })
+  const start = performance.now()
+  const building = await opened()
+  await building.refresh()
+  const index = performance.now() - start
+  io.write(`memory after the build ${megabytes(process.memoryUsage.rss())}\n`)
+  await building.close()
+  const again = performance.now()
+  const engine = await opened()
+  await engine.search(queries[0]!)
+  io.write(`first answer after opening ${(performance.now() - again).toFixed(0)} ms\n`)
+  await Promise.all(queries.slice(0, 20).map(query => engine.search(query)))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const times: number[] = []
+  for (const query of queries) times.push(await timed(() => engine.search(query)))
+  const cpu = process.cpuUsage()
+  const rate = await throughput(engine, queries)
+  const spent = process.cpuUsage(cpu)
+  const perCore = (queries.length * ROUNDS) / ((spent.user + spent.system) / 1e6)
+  io.write(`throughput a core (by CPU time) ${perCore.toFixed(0)} searches/s\n`)
+  io.write(`longest block of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`)
+  io.write(`memory of the process, searching ${megabytes(process.memoryUsage.rss())}\n`)
+  const typed = queries.map(query => query.conditions[0]!.values[0]!.slice(0, 5))
+  const suggesting: number[] = []
+  for (const text of typed) suggesting.push(await timed(() => engine.suggest(text, 'all', 7)))
+  io.write(`suggestions ${quantiles(suggesting)}\n`)
+  await engine.close()
+  return { index, disk: sizeOf(indexPath), times, rate }
+}
+
+async function throughput(engine: SearchEngine, queries: SearchQuery[]): Promise<number> {
+  const start = performance.now()
+  let next = 0
+  const total = queries.length * ROUNDS
+  const lane = async () => {
+    while (next < total) await engine.search(queries[next++ % queries.length]!)
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, lane))
+  return total / ((performance.now() - start) / 1000)
+}
+
+function measureBaseline(store: Store, queries: SearchQuery[], path: string): Figures {
+  const baseline = new Baseline(path)
+  const start = performance.now()
+  baseline.index(store)
+  const index = performance.now() - start
+  const asked = performance.now()
+  const times: number[] = []
+  for (const query of queries) {
+    if (performance.now() - asked > BASELINE_MS) break
+    const from = performance.now()
+    baseline.search(query)
+    times.push(performance.now() - from)
+  }
+  const rate = times.length / ((performance.now() - asked) / 1000)
+  baseline.close()
+  return { index, disk: sizeOf(path), times, rate }
+}
+
+function report(engine: Figures, baseline: Figures | null, io: Io): void {
+  const rows: [string, (figures: Figures) => number, string][] = [
+    ['p50', ({ times }) => quantile(times, 0.5), 'ms'],
+    ['p95', ({ times }) => quantile(times, 0.95), 'ms'],
+    ['p99', ({ times }) => quantile(times, 0.99), 'ms'],
+    ['searches', ({ rate }) => rate, '/s'],
+    ['index time', ({ index }) => index / 1000, 's'],
+    ['disk', ({ disk }) => disk / 2 ** 20, 'MB'],
+  ]
+  if (baseline) io.write(`baseline: FTS5 bm25, ${baseline.times.length} of the queries\n`)
+  for (const [name, of, unit] of rows) {
+    const mine = of(engine)
+    const beside = baseline
+      ? ` baseline ${of(baseline).toFixed(1).padStart(9)} ${unit}   baseline/this ${(of(baseline) / mine).toFixed(2)}`
+      : ''
+    io.write(`${name.padEnd(11)}${mine.toFixed(1).padStart(9)} ${unit}  ${beside}\n`)
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function quantile(times: number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+const quantiles = (times: number[]): string =>
+  [0.5, 0.95, 0.99].map(share => `p${share * 100} ${quantile(times, share).toFixed(1)} ms`).join('  ')
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
+
+const sizeOf = (path: string): number =>
+  ['', '-wal'].reduce((sum, end) => sum + (existsSync(path + end) ? statSync(path + end).size : 0), 0)
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  process.exitCode = await runBenchSearch(process.argv.slice(2), {
+    write: text => process.stdout.write(text),
+    error: text => process.stderr.write(text),
+  })
+}
