@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { groupIdOf } from '../../host/ingest/group-id.ts'
 import { isbnDigits, isbnIn, isValidIsbn, toIsbn10, toIsbn13 } from '../../host/ingest/isbn.ts'
 import { itemsOf } from '../../host/ingest/items.ts'
+import { prepareBib } from '../../host/ingest/prepare-bib.ts'
 import { trimIsbd } from '../../host/ingest/punctuation.ts'
 import type { MarcField, MarcFormat, MarcRecord } from '../../host/ingest/record.ts'
+import { readRecord } from '../../host/ingest/stored-record.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
 
 /** "245 10 aTitle /|cBy me" → a field; "001 x" → a control field */
@@ -162,6 +164,38 @@ describe('UNIMARC', () => {
       language: 'ita',
       docType: 'doc.01',
     })
+  })
+})
+
+describe('any record', () => {
+  it('maps without throwing, and its stored form gives it back', () => {
+    const tag = fc.oneof(
+      fc.constantFrom(
+        ...'008 020 100 200 205 210 245 246 260 264 490 606 700 852 856 876 880 905 995 AVA'.split(' '),
+      ),
+      fc.string({ minLength: 3, maxLength: 3 }),
+    )
+    const value = fc.string({ maxLength: 30 })
+    const control = fc.record({ tag, data: value })
+    const data = fc.record({
+      tag,
+      ind: fc.constantFrom('  ', '10', ' 1'),
+      subfields: fc.array(fc.tuple(fc.constantFrom(...'abcdefghijptuxyz0689'), value)),
+    })
+    const format = fc.constantFrom<MarcFormat>('marc21', 'unimarc', 'cnmarc')
+    fc.assert(
+      fc.property(
+        format,
+        fc.string({ maxLength: 24 }),
+        fc.array(fc.oneof(control, data)),
+        (format, leader, fields) => {
+          const made: MarcRecord = { format, leader, fields: [{ tag: '001', data: 'n' }, ...fields] }
+          const prepared = prepareBib(made, 's', itemsOf(made))
+          expect(readRecord(Buffer.from(prepared.blob))).toEqual(made)
+          expect(new Set(prepared.items.map(item => item.barCode)).size).toBe(prepared.items.length)
+        },
+      ),
+    )
   })
 })
 

@@ -23,10 +23,15 @@ export function indicatorsOf(text: string): string {
   return `${cleaned(text)}  `.slice(0, 2)
 }
 
-/** a code that is no printable ASCII character becomes '?', so that its text is kept */
 function subfieldOf(part: string, clean: boolean): [string, string] {
-  const code = part[0]!
-  return [code > ' ' && code < '\x7f' ? code : '?', clean ? part.slice(1) : cleaned(part.slice(1))]
+  const code = String.fromCodePoint(part.codePointAt(0)!)
+  const value = part.slice(code.length)
+  return [codeOf(code), clean ? value : cleaned(value)]
+}
+
+/** a code that is no single printable ASCII character becomes '?', so that its text is kept */
+export function codeOf(char: string): string {
+  return char > ' ' && char < '\x7f' && char.length === 1 ? char : '?'
 }
 
 /** without control characters (the non-filing marks U+0098 and U+009C among them); line breaks become blanks */

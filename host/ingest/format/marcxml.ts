@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { SaxesParser } from 'saxes'
 import { detectEncoding } from '../encoding/detect.ts'
 import type { MarcField, MarcRecord } from '../record.ts'
-import { cleaned, indicatorsOf } from './field-text.ts'
+import { cleaned, codeOf, indicatorsOf } from './field-text.ts'
 import { formatOf } from './format-of.ts'
 import { BadRecordError } from './frame.ts'
 import type { ReadOptions } from './iso2709.ts'
@@ -61,7 +61,7 @@ function parse(text: string): { leader: string; fields: MarcField[]; namespace: 
         field = { tag, ind: indicatorsOf((attributes.ind1 || ' ') + (attributes.ind2 || ' ')), subfields: [] }
         break
       case 'subfield':
-        code = attributes.code || '?'
+        code = codeOf(attributes.code ?? '')
     }
   })
   parser.on('closetag', ({ name }) => {
@@ -70,7 +70,7 @@ function parse(text: string): { leader: string; fields: MarcField[]; namespace: 
         leader = cleaned(value.replace(/[\r\n]+/g, ''))
         break
       case 'subfield':
-        if (field?.subfields && code !== null) field.subfields.push([code.slice(0, 1), tidy(value)])
+        if (field?.subfields && code !== null) field.subfields.push([code, tidy(value)])
         code = null
         break
       case 'controlfield':

@@ -22,7 +22,11 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
       return { number, offset, kind, holdings: prepareHoldings(record, options.source) }
     return { number, offset, kind: 'bib', bib: prepareBib(record, options.source, itemsOf(record)) }
   } catch (error) {
-    if (!(error instanceof BadRecordError)) throw error
-    return { number, offset, kind: 'rejected', reason: error.message, controlNo: error.controlNo }
+    const { message } = error as Error
+    if (error instanceof BadRecordError) {
+      return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo }
+    }
+    // a fault of ours must not cost the library the other records
+    return { number, offset, kind: 'rejected', reason: `unexpected: ${message}`, controlNo: '' }
   }
 }

@@ -3,13 +3,13 @@ import type Database from 'better-sqlite3'
 
 /** longest time the write lock is to be held, milliseconds (issue: "≤ 50 ms at a time") */
 export const LOCK_LIMIT = 50
-const AIM = 30
+const AIM = 26
 /** the server's own writers wait in steps of a few milliseconds: a gap this long lets them in */
 const GAP = 6
 const COMMITS_PER_CHECKPOINT = 64
 
 /**
- * Runs steps in transactions that hold the write lock about 30 ms each, whatever the disk: the time to commit is
+ * Runs steps in transactions that hold the write lock about 26 ms each, whatever the disk: the time to commit is
  * measured and taken off the time to write. Between two, other writers get their turn.
  */
 export class ShortTransactions {
