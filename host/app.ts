@@ -11,7 +11,7 @@ import { HttpError } from './kernel/errors.ts'
 import { failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
 import { isSecure, secure } from './kernel/headers.ts'
 import { methodsOf, registrar } from './kernel/module.ts'
-import { surfaces } from './kernel/surfaces.ts'
+import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
@@ -21,7 +21,8 @@ import { openThrottle } from './signin/throttle.ts'
 const PARAM_LIMIT = 2000
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
-  const { config, store, clock, random = randomBytes, wait = sleep } = parts
+  const { surfaces = allSurfaces, ...rest } = parts
+  const { config, store, clock, random = randomBytes, wait = sleep } = rest
   const app = Fastify({
     // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
     logger: { level: config.logLevel },
@@ -47,7 +48,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   parseJson(app)
 
   const ctx: HostContext = {
-    ...parts,
+    ...rest,
     random,
     wait: async ms => void (await wait(ms)),
     sessions: openSessions(store, clock, random),

@@ -4,6 +4,8 @@ import { deflateRawSync } from 'node:zlib'
 import { hashSync } from '@node-rs/argon2'
 import { createApp } from '../host/app.ts'
 import { type HostConfig, readConfig } from '../host/kernel/config.ts'
+import { apiDocs } from '../host/kernel/docs.ts'
+import { health } from '../host/kernel/health.ts'
 import type { SearchEngine } from '../host/search/engine.ts'
 import { openStore, type Store } from '../host/store/open.ts'
 
@@ -148,7 +150,7 @@ export const noSearch: SearchEngine = {
   close: async () => {},
 }
 
-/** The real app over a fresh fixture library, with a clock that tests move and waits that are only counted. */
+/** The real app, without the built pages (a test of a call must not hang on a build), over a fresh fixture library, with a clock that tests move and waits that are only counted. */
 export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const store = openStore(':memory:')
   plantLibrary(store)
@@ -156,6 +158,6 @@ export async function openTestApp(env: Record<string, string> = {}, search: Sear
   const clock = { time: NOW, now: () => clock.time }
   const waits: number[] = []
   const wait = async (ms: number) => void waits.push(ms)
-  const app = await createApp({ store, search, clock, config, wait })
+  const app = await createApp({ store, search, clock, config, wait, surfaces: [health, apiDocs] })
   return { app, store, clock, waits, config }
 }

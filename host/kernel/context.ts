@@ -8,6 +8,7 @@ import type { Throttle } from '../signin/throttle.ts'
 import type { Store } from '../store/open.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
+import type { Surface } from './module.ts'
 import type { Lang } from './say.ts'
 
 export type HostParts = {
@@ -20,9 +21,11 @@ export type HostParts = {
   random?: (size: number) => Buffer
   /** waits; given by tests so that none sleeps */
   wait?: (milliseconds: number) => Promise<void>
+  /** what is served besides the calls; by default everything that was built */
+  surfaces?: Surface[]
 }
 
-export type HostContext = Required<HostParts> & {
+export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   sessions: Sessions
   throttle: Throttle
   conf: Conf

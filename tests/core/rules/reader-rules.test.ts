@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskEmail, maskMobile, maskName } from '../../../host/modules/users/mask.ts'
+import { type RenewFacts, renewFault } from '../../../src/core/rules/can-renew.ts'
+import { passwordFault } from '../../../src/core/rules/password-rule.ts'
+import { emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+
+const DAY = 86_400_000
+const rules = { maxRenewTimes: 2, unpaidLimit: 1000 }
+const fine: RenewFacts = {
+  now: 0,
+  dueAt: 5 * DAY,
+  newDueAt: 30 * DAY,
+  renewTimes: 0,
+  isRecalled: false,
+  isHeld: false,
+  idStatus: 0,
+  unpaid: 0,
+}
+
+describe('renewals', () => {
+  it.each<[Partial<RenewFacts>, string | null]>([
+    [{}, null],
+    [{ unpaid: 1000 }, null],
+    [{ unpaid: 1001 }, 'fines'],
+    [{ dueAt: -1 }, 'overdue'],
+    [{ isRecalled: true }, 'recalled'],
+    [{ isHeld: true }, 'held'],
+    [{ renewTimes: 2 }, 'limit'],
+    [{ dueAt: 29 * DAY }, null],
+    [{ dueAt: 29 * DAY + 1 }, 'tooEarly'],
+    [{ idStatus: 1 }, 'cardSuspended'],
+    [{ idStatus: 2 }, 'cardExpired'],
+    [{ idStatus: 3, dueAt: -1 }, 'cardLost'],
+    [{ idStatus: 9 }, 'cardSuspended'],
+  ])('%o: %s', (facts, fault) => {
+    expect(renewFault({ ...fine, ...facts }, rules)).toBe(fault)
+  })
+})
+
+describe('contacts (seed 0 §5, seed 1 §5)', () => {
+  it.each(['a@b.cn', 'x_y-z.9@lib.example.edu', '张三@图.cn'.replace('图', 'tu'), ' a@b.museum '])(
+    '%s is an e-mail',
+    text => {
+      expect(emailFault(text)).toBeNull()
+    },
+  )
+  it.each(['a', 'a@b', 'a@b.c', 'a@b.toolonglong', 'a b@c.cn', 'a@@b.cn', '@b.cn', 'a@.cn', 'a+b@c.cn'])(
+    '%s is none',
+    text => {
+      expect(emailFault(text)).toBe('emailHint')
+    },
+  )
+  it('says when one is missing', () => {
+    expect([emailFault(' '), mobileFault('')]).toEqual(['pleaseInputYourEmail', 'pleaseEnterPhoneNumber'])
+  })
+  it('a mobile number has 11 digits, first 1, second 3–9', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{9,12}$/), digits => {
+        const isRight = digits.length === 11 && digits[0] === '1' && '3456789'.includes(digits[1] ?? '')
+        expect(mobileFault(digits)).toBe(isRight ? null : 'phoneHint')
+      }),
+    )
+    expect(mobileFault('1380000000１')).toBe('phoneHint')
+  })
+  it('no text makes the check slow', () => {
+    const start = performance.now()
+    for (const text of ['a'.repeat(50_000), `a@${'a.'.repeat(50_000)}`, `${'a@'.repeat(50_000)}`])
+      emailFault(text)
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+})
+
+describe('passwords', () => {
+  it.each([
+    ['reading-room', null],
+    ['密码一二三四五6', null],
+    ['short1', 'tooShort'],
+    ['12345678', 'tooPlain'],
+    [`a1${'x'.repeat(127)}`, 'tooLong'],
+    ['Reader-0001', 'isUserId'],
+  ])('%s: %s', (password, fault) => {
+    expect(passwordFault(password, 'reader-0001')).toBe(fault)
+  })
+})
+
+describe('masks', () => {
+  it('keep the first and last letter of a name, and never the whole', () => {
+    expect(['测测试', '欧阳文瑾', '沈明', 'Ann', '李', ''].map(maskName)).toEqual([
+      '测*试',
+      '欧**瑾',
+      '沈*',
+      'A*n',
+      '李',
+      '',
+    ])
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 2 }),
+        name => maskName(name) !== name || name.includes('*'),
+      ),
+    )
+  })
+  it('hide the middle of a number and most of an address', () => {
+    expect([maskMobile('13812340000'), maskMobile('123')]).toEqual(['138****0000', '****'])
+    expect([maskEmail('ann@b.cn'), maskEmail('nothing')]).toEqual(['a***@b.cn', '***'])
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../../../src/contract/call.ts'
+import type { Page } from '../../../src/contract/page.ts'
+import type { BatchRenewRow, LoanRow, RenewAnswer } from '../../../src/contract/users.ts'
+import { DAY } from '../../fixture-library.ts'
+import { openReader } from '../../visitor.ts'
+
+const renew = { loanId: 'L1', source: 0 }
+
+describe('renewing', () => {
+  it('two renewals of one loan at once renew once', async () => {
+    const { visitor, store } = await openReader()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.post<RenewAnswer>('/users/renew', renew)),
+    )
+    expect(new Set(answers.map(answer => `${answer.code} ${answer.data?.dueDate}`)).size).toBe(1)
+    expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L1'").pluck().get()).toBe(1)
+  })
+
+  it('a loan named twice in one batch is renewed once', async () => {
+    const { visitor, store } = await openReader()
+    const { data } = await visitor.post<BatchRenewRow[]>('/users/batch_renew', { loanIds: ['L2', 'L2'] })
+    expect(data).toHaveLength(1)
+    expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L2'").pluck().get()).toBe(1)
+  })
+
+  it('another reader’s loan is as good as none', async () => {
+    const { visitor, store } = await openReader()
+    const refused = await visitor.post('/users/renew', { loanId: 'L5', source: 0 })
+    expect(refused).toEqual({ code: 1, msg: '没有这笔借阅，可能已经归还', data: null })
+    expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L5'").pluck().get()).toBe(0)
+  })
+
+  it('renewing again the same day is refused, since it would gain nothing', async () => {
+    const { visitor, clock } = await openReader()
+    await visitor.post('/users/renew', renew)
+    clock.time += 60_000
+    expect((await visitor.post('/users/renew', renew)).msg).toContain('不会延长期限')
+  })
+
+  it('the list says beforehand what the renewal will say', async () => {
+    const { visitor, store, clock } = await openReader()
+    store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+      VALUES (2, 1, 'req.cs.preg', '', '', ${clock.time}, ${clock.time})`)
+    const { data } = await visitor.get<Page<LoanRow>>('/users/loans')
+    expect(data.items.map(row => [row.loanId, row.canRenew])).toEqual([
+      ['L1', 0],
+      ['L2', 0],
+      ['L3', 0],
+      ['L4', 0],
+    ])
+    for (const row of data.items) {
+      expect((await visitor.post('/users/renew', { loanId: row.loanId, source: 0 })).msg).toBe(row.renewMsg)
+    }
+  })
+
+  it.each([
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能续借'],
+    ['UPDATE patron SET id_status = 1', '读者证已停用，不能续借'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能续借'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能续借'],
+    ['UPDATE loan SET recalled = 1', '图书馆正在催还此书，不能续借'],
+    ['UPDATE loan SET renew_times = 2', '已达到最多续借次数（2 次）'],
+  ])('%s: %s', async (change, msg) => {
+    const { visitor, store } = await openReader()
+    store.raw.exec(change)
+    expect(await visitor.post('/users/renew', renew)).toEqual({
+      code: 1,
+      msg,
+      data: null,
+    } satisfies Envelope<null>)
+  })
+
+  it('an overdue loan has to be returned first', async () => {
+    const { visitor, store, clock } = await openReader()
+    store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L1'").run(clock.time - DAY)
+    expect((await visitor.post('/users/renew', renew)).msg).toBe('图书已超期，请先归还')
+  })
+})
