@@ -3,7 +3,8 @@ import { apiDocs } from './docs.ts'
 import { firstView } from './first-view.ts'
 import { health } from './health.ts'
 import type { Surface } from './module.ts'
+import { hostPages } from './pages.ts'
 import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
-export const surfaces: Surface[] = [health, apiDocs, upstreamServer(), staticFiles(), firstView()]
+export const surfaces: Surface[] = [health, apiDocs, upstreamServer(), staticFiles(), firstView(), hostPages]

@@ -1,0 +1,88 @@
+/** What the library's website says, in both languages. The library is made up. */
+import type { Lang } from '../kernel/say.ts'
+
+const SNIPPET = (
+  words: string,
+  search: string,
+) => `<script type="module" src="/widgets/opac-search-bar.js"></script>
+
+<opac-search-bar>
+  <form action="/space/searchList">
+    <input name="q" aria-label="${words}"> <button>${search}</button>
+  </form>
+</opac-search-bar>`
+
+const zh = {
+  lang: 'zh-CN',
+  otherLang: 'en',
+  name: '青岚师范大学图书馆',
+  otherName: 'Qinglan Normal University Library',
+  about: '示例：在图书馆自己的网站上嵌入检索框。',
+  skip: '跳到正文',
+  switch: 'English',
+  menu: '主菜单',
+  home: '首页',
+  portal: '检索门户',
+  reader: '我的图书馆',
+  api: '开放接口',
+  words: '检索词',
+  search: '检索',
+  notices: '新闻公告',
+  day1: '周一',
+  notice1: '期末复习季，东校区总馆延长开放至 23:00',
+  day2: '周三',
+  notice2: '古籍修复体验课开始报名，限二十人',
+  day3: '周五',
+  notice3: '文献检索讲座：怎样从一本书找到下一本书',
+  hours: '开馆时间',
+  place1: '东校区总馆',
+  place2: '西校区分馆',
+  place3: '特藏阅览室',
+  embed: '把检索框放到您的网站上',
+  embedText: '复制下面的代码，粘贴到页面里想放检索框的地方。脚本没有载入时，里面的表单照样能检索。',
+  copy: '复制代码',
+  copied: '已复制到剪贴板',
+  failed: '复制失败，请手动选择文字复制',
+  footer: '这是一个示例网站，图书馆与公告均为虚构；检索框连接的是真实运行的检索服务。',
+}
+
+const en: typeof zh = {
+  lang: 'en',
+  otherLang: 'zh-CN',
+  name: 'Qinglan Normal University Library',
+  otherName: '青岚师范大学图书馆',
+  about: 'An example: the search bar on a library’s own website.',
+  skip: 'Skip to content',
+  switch: '中文',
+  menu: 'Main menu',
+  home: 'Home',
+  portal: 'Catalogue',
+  reader: 'My library',
+  api: 'Open API',
+  words: 'Search words',
+  search: 'Search',
+  notices: 'News',
+  day1: 'Mon',
+  notice1: 'Exam season: the East Campus library stays open until 23:00',
+  day2: 'Wed',
+  notice2: 'Bookbinding workshop: twenty places, registration is open',
+  day3: 'Fri',
+  notice3: 'Talk: how to find the next book from the one in your hand',
+  hours: 'Opening hours',
+  place1: 'East Campus library',
+  place2: 'West Campus library',
+  place3: 'Special collections',
+  embed: 'Put the search bar on your website',
+  embedText:
+    'Copy this code and paste it where the bar should stand. Where the script does not come, the form inside still searches.',
+  copy: 'Copy code',
+  copied: 'Copied to the clipboard',
+  failed: 'Copying failed; please select the text and copy it',
+  footer:
+    'This is an example website; the library and its news are made up. The search bar talks to the search service running here.',
+}
+
+export const libraryWords: Record<Lang, Record<string, string>> = {
+  zh: { ...zh, snippet: SNIPPET(zh.words, zh.search) },
+  en: { ...en, snippet: SNIPPET(en.words, en.search) },
+}
