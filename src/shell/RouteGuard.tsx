@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
 import { rememberTarget } from '../core/stores/redirect.ts'
 import { $loggedIn, $reader, $readerFailed, $uid, loadReader } from '../core/stores/session.ts'
 import { $signingIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
+import { PageLoading } from '../ui/ChunkError.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
-import { PageLoading } from './ChunkError.tsx'
 
 /** A11: login-blocking pages want a reader. `isCheck`: the page where a password that must be changed is changed. */
 export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: ReactNode }) {
@@ -22,11 +22,13 @@ export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: 
 
 /** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */
 function ToBoard({ board }: { board: string }) {
-  const [path] = useLocation()
-  useEffect(() => {
+  const [path, navigate] = useLocation()
+  // one effect: a redirect of its own would leave before the place is noted
+  useLayoutEffect(() => {
     if (!$signingIn.get()) rememberTarget({ path: path + location.search + location.hash })
-  }, [path])
-  return <Redirect to={board} replace />
+    navigate(board, { replace: true })
+  }, [])
+  return null
 }
 
 function NotRead() {

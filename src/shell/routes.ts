@@ -2,7 +2,7 @@
  * Every screen by the name the specifications give it. The order is the order of matching; `band`: where the search
  * bar stands (hero = the page draws it itself). The host's first view renders routes marked `first`.
  */
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { type LazyPage, lazyPage } from '../ui/lazy-page.tsx'
 
 export type Route = {
   name: string

@@ -101,6 +101,7 @@ describe('columns of the loan chart', () => {
   it('R05 the axis has five round marks and reaches the highest column', () => {
     expect(axisMarks(0)).toEqual([0, 1, 2, 3, 4])
     expect(axisMarks(7)).toEqual([0, 2, 4, 6, 8])
+    expect(axisMarks(10)).toEqual([0, 3, 6, 9, 12])
     fc.assert(fc.property(fc.nat(1_000_000), most => (axisMarks(most)[4] ?? 0) >= most))
   })
   it('R05 a spine stands for the fewest books that let the longest row stand on its board', () => {

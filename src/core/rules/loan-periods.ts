@@ -33,21 +33,20 @@ export const busiestOf = (periods: readonly Period[]): Period | null =>
     null,
   )
 
-/** 1, 2, 5, 10, 20, 50 … */
-function* roundSteps(): Generator<number> {
-  for (let ten = 1; ; ten *= 10) for (const step of [1, 2, 5]) yield step * ten
-}
-function roundStep(isEnough: (step: number) => boolean): number {
-  for (const step of roundSteps()) if (isEnough(step)) return step
-  return 1
+/** The smallest of the round numbers that is enough: the leads given, times 1, 10, 100 … */
+function roundStep(leads: readonly number[], isEnough: (step: number) => boolean): number {
+  for (let ten = 1; ; ten *= 10) {
+    const step = leads.map(lead => lead * ten).find(isEnough)
+    if (step !== undefined) return step
+  }
 }
 
 /** Five marks of the axis, from 0 up to at least `most`, in round steps. */
 export function axisMarks(most: number): number[] {
-  const step = roundStep(one => one * 4 >= most)
+  const step = roundStep([1, 2, 3, 5], one => one * 4 >= most)
   return [0, 1, 2, 3, 4].map(at => at * step)
 }
 
 /** How many books one spine stands for, so that `most` of them fit where `room` spines do. Both ≥ 1. */
 export const booksPerSpine = (most: number, room: number): number =>
-  roundStep(step => Math.ceil(most / step) <= Math.max(1, room))
+  roundStep([1, 2, 5], step => Math.ceil(most / step) <= Math.max(1, room))

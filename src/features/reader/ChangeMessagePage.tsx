@@ -18,7 +18,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 type Contacts = { email: string; mobile: string }
 
 /** E-mail and mobile, as they are (the banner shows them masked), and changed. */
-export function ChangeMessagePage() {
+export default function ChangeMessagePage() {
   const t = useT()
   const [before, setBefore] = useState<Contacts | 'failed' | null>(null)
   usePageTitle(t('reader.changeMessage'))

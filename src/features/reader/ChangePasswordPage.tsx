@@ -6,7 +6,7 @@ import { $reader, passwordChanged } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-export function ChangePasswordPage() {
+export default function ChangePasswordPage() {
   const t = useT()
   const [, navigate] = useLocation()
   const reader = useStore($reader)

@@ -11,13 +11,13 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LoansFailed } from './LendListPage.States.tsx'
-import { Urgency } from './LendListPage.tsx'
 import { LoanItem } from './LoanItem.tsx'
+import { Urgency } from './Urgency.tsx'
 import { useDueLoans } from './use-due-loans.ts'
 import { type Outcome, useRenewals } from './use-renewals.ts'
 
 /** R08: loans about to expire, most urgent first. */
-export function ExpiringPage() {
+export default function ExpiringPage() {
   const t = useT()
   const lang = useLang()
   const { rows, hasFailed, reload } = useDueLoans()

@@ -22,7 +22,7 @@ import { useAnswer } from './use-answer.ts'
 const PATH = '/reader/histList'
 
 /** R09: borrowing history, paged, searchable, exportable. The whole search is in the URL. */
-export function HistListPage() {
+export default function HistListPage() {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()

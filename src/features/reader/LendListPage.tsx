@@ -7,16 +7,17 @@ import { $stats } from '../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { alert, refresh } from '../../ui/icons.ts'
+import { refresh } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LoansEmpty, LoansFailed } from './LendListPage.States.tsx'
 import { LoanTable } from './LendListPage.Table.tsx'
+import { Urgency } from './Urgency.tsx'
 import { useLoans } from './use-loans.ts'
 import { type Summary, useRenewals } from './use-renewals.ts'
 
 /** R07: current loans; renew one, renew several. */
-export function LendListPage() {
+export default function LendListPage() {
   const t = useT()
   const lang = useLang()
   const max = useStore($stats)?.maxLoanCount
@@ -145,21 +146,5 @@ function Outcomes({ summary: { done, failed } }: { summary: Summary }) {
     <div className="loansum">
       <Alert kind={kind}>{t(key, { done, failed })}</Alert>
     </div>
-  )
-}
-
-/** How many are late and how many nearly so. */
-export function Urgency({ rows }: { rows: Parameters<typeof loanState>[0][] }) {
-  const t = useT()
-  const states = rows.map(loan => loanState(loan, new Date()))
-  const late = states.filter(state => state.isOverdue).length
-  const soon = states.filter(state => !state.isOverdue && state.days <= 3).length
-  if (!late && !soon) return null
-  const key = late && soon ? 'reader.urgency' : late ? 'reader.urgencyLate' : 'reader.urgencySoon'
-  return (
-    <span className="warnline ml-auto">
-      <Icon d={alert} size="sm" />
-      {t(key, { late, soon })}
-    </span>
   )
 }

@@ -8,17 +8,18 @@ import { $stats } from '../../core/stores/reader-stats.ts'
 import { $reader, $unread } from '../../core/stores/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { DisciplineChart } from './charts/DisciplineChart.tsx'
-import { LoanRangeChart } from './charts/LoanRangeChart.tsx'
 import { LoansFailed } from './LendListPage.States.tsx'
 import { LoanItem } from './LoanItem.tsx'
 import { useLoans } from './use-loans.ts'
 import { useRenewals } from './use-renewals.ts'
 
+const Charts = lazyPart(() => import('./charts/Charts.tsx').then(module => module.Charts))
+
 /** R05: what falls due, the account at a glance, and what the reader has read. */
-export function ReaderHomePage() {
+export default function ReaderHomePage() {
   const t = useT()
   const lang = useLang()
   const loans = useLoans()
@@ -57,8 +58,7 @@ export function ReaderHomePage() {
         </div>
       </section>
       <Glance nextDue={sortLoans(loans.rows ?? [], 'due', lang)[0]?.dueDate.slice(0, 10)} />
-      <LoanRangeChart />
-      <DisciplineChart />
+      <Charts />
     </div>
   )
 }

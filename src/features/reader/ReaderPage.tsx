@@ -9,22 +9,24 @@ import { $stats, refreshStats } from '../../core/stores/reader-stats.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ChangeMessagePage } from './ChangeMessagePage.tsx'
-import { ChangePasswordPage } from './ChangePasswordPage.tsx'
-import { ExpiringPage } from './ExpiringPage.tsx'
-import { HistListPage } from './HistListPage.tsx'
-import { LendListPage } from './LendListPage.tsx'
-import { ReaderHomePage } from './ReaderHomePage.tsx'
+import { lazyPage } from '../../ui/lazy-page.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 
-/** The names stand in the route's pattern too (shell/routes.ts). */
+/** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
-  readerHome: ReaderHomePage,
-  lendList: LendListPage,
-  expiring: ExpiringPage,
-  histList: HistListPage,
-  changePassword: ChangePasswordPage,
-  changeMessage: ChangeMessagePage,
+  readerHome: lazyPage(() => import('./ReaderHomePage.tsx')),
+  lendList: lazyPage(() => import('./LendListPage.tsx')),
+  expiring: lazyPage(() => import('./ExpiringPage.tsx')),
+  histList: lazyPage(() => import('./HistListPage.tsx')),
+  changePassword: lazyPage(() => import('./ChangePasswordPage.tsx')),
+  changeMessage: lazyPage(() => import('./ChangeMessagePage.tsx')),
+}
+const isChild = (name: string): name is keyof typeof CHILDREN => Object.hasOwn(CHILDREN, name)
+
+// The room that the page opens with comes while the session is still asked for.
+if (typeof location !== 'undefined') {
+  const name = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  if (isChild(name)) void CHILDREN[name].preload()
 }
 const WITHOUT_TABS = ['changePassword', 'changeMessage']
 
