@@ -1,0 +1,10 @@
+import { DisciplineChart } from './DisciplineChart.tsx'
+import { LoanRangeChart } from './LoanRangeChart.tsx'
+
+/** Below what falls due, and in a chunk of its own. */
+export const Charts = () => (
+  <>
+    <LoanRangeChart />
+    <DisciplineChart />
+  </>
+)
