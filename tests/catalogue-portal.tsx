@@ -1,0 +1,30 @@
+/** The portal in front of a host whose catalogue has books, in memory. For files with `@vitest-environment jsdom`. */
+import { httpSettings } from '../src/core/http.ts'
+import { $books, $lastList } from '../src/core/stores/books.ts'
+import { forgetCovers } from '../src/core/stores/covers.ts'
+import { followFailures } from '../src/core/stores/failures.ts'
+import { applyLanguage, type Lang } from '../src/core/stores/language.ts'
+import { clearHistory } from '../src/core/stores/search-history.ts'
+import { clearShelf } from '../src/core/stores/shelf.ts'
+import { forgetAnswers } from '../src/features/search/kept-answers.ts'
+import { needMessages } from '../src/i18n/index.ts'
+import { browserOf } from './app-fetch.ts'
+import { openCatalogueApp } from './catalogue-fixture.ts'
+import { resetStores } from './portal.tsx'
+
+export async function openCatalogue(env: Record<string, string> = {}, lang: Lang = 'zh') {
+  resetStores()
+  clearShelf()
+  clearHistory()
+  forgetAnswers()
+  forgetCovers()
+  $books.set({})
+  $lastList.set('')
+  const opened = await openCatalogueApp(env)
+  const browser = browserOf(opened.app)
+  httpSettings.fetch = browser.fetch
+  followFailures()
+  applyLanguage(lang)
+  await needMessages('shell', 'errors', 'search', 'shelf', 'home', 'results', 'book')
+  return { ...opened, ...browser }
+}

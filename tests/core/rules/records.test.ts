@@ -1,0 +1,166 @@
+/** Rules that read what a record or a foreign server says. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookHref, searchHref } from '../../../src/core/rules/portal-links.ts'
+import { detailText, readDetailHtml } from '../../../src/core/rules/read-detail-html.ts'
+import { readHoldings, readOnline } from '../../../src/core/rules/read-holdings.ts'
+import { safeUrl } from '../../../src/core/rules/safe-url.ts'
+import { splitAuthors } from '../../../src/core/rules/split-authors.ts'
+import { splitMarks, wordsFor } from '../../../src/core/rules/split-marks.ts'
+import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
+import { yearCounts } from '../../../src/core/rules/year-bounds.ts'
+
+describe('detailInfo as text and anchors', () => {
+  it('B08 reads a heading as what it searches for', () => {
+    const html =
+      "<a style='color:#006fcc' href='{meta}/#/search?query=subjects,*,%E5%8F%A4%2C%E4%BB%8A'>古今</a>"
+    expect(readDetailHtml(html)).toEqual([
+      { text: '古今', search: { field: 'subject', operator: '*', term: '古,今' } },
+    ])
+  })
+
+  it('B08 reads a heading of a server at another address, and one with an exact operator', () => {
+    const html =
+      '著者: <a href="https://lib.example/meta-local/#/search?query=authors,=,Li%20Wei">Li Wei</a> 著'
+    expect(readDetailHtml(html)).toEqual([
+      { text: '著者: ' },
+      { text: 'Li Wei', search: { field: 'author', operator: '=', term: 'Li Wei' } },
+      { text: ' 著' },
+    ])
+  })
+
+  it('B08 keeps the text of any markup and nothing of what it would do', () => {
+    const html =
+      'a &lt;b&gt; &amp;amp; &#20013;<br><img src=x onerror=alert(1)><script>alert(2)</script><p>c</p><a href="javascript:alert(3)">d</a>'
+    expect(readDetailHtml(html)).toEqual([{ text: 'a <b> &amp; 中\nc\nd' }])
+  })
+
+  it('B08 links elsewhere are http or https', () => {
+    expect(readDetailHtml('<a href="https://a.example/x?y=1&amp;z=2">x</a>')).toEqual([
+      { text: 'x', url: 'https://a.example/x?y=1&z=2' },
+    ])
+  })
+
+  it('B08 any text ends in pieces without dangerous addresses, quickly', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'<a href="\'>/&;#x,?query=script '), maxLength: 300 }),
+        html => {
+          for (const piece of readDetailHtml(html)) {
+            expect(piece.text).not.toBe('')
+            if (piece.url) expect(piece.url).toMatch(/^https?:/)
+          }
+        },
+      ),
+    )
+    const begun = performance.now()
+    for (const evil of ['<a "', '<a \'"', '<', '<a<', '&#', '<!--']) readDetailHtml(evil.repeat(30_000))
+    expect(performance.now() - begun).toBeLessThan(1500)
+  })
+
+  it('B08 text without markup stays as it is', () => {
+    expect(detailText('412页 : 图 ; 26cm')).toBe('412页 : 图 ; 26cm')
+  })
+})
+
+describe('holdings', () => {
+  it('B02 bad holdings JSON gives an empty table', () => {
+    for (const bad of ['', '{', 'null', '{"a":1}', '[1,null]', null, undefined, 7])
+      expect(readHoldings(bad)).toEqual([])
+  })
+
+  it('B02 reads rows, whatever their members are', () => {
+    const [row] = readHoldings(
+      '[{"callNo":"TP316/12","barCode":7,"circStatus":"0","vol":{"x":1},"locationName":null}]',
+    )
+    expect(row).toMatchObject({ callNo: 'TP316/12', barCode: '7', circStatus: 0, vol: '', locationName: '' })
+  })
+
+  it('B03 reads online rows', () => {
+    expect(readOnline('[{"storage":"A","hits":"3","url":"https://a.example/"}]')).toEqual([
+      { storage: 'A', hits: 3, url: 'https://a.example/' },
+    ])
+  })
+
+  it('B02 sums up: free, out with the earliest return, reading room, online, none', () => {
+    const rows = (...list: object[]) => readHoldings(JSON.stringify(list))
+    expect(sumUpHoldings(rows({ circStatus: 0 }, { circStatus: 1 }))).toMatchObject({
+      kind: 'ok',
+      free: 1,
+      total: 2,
+    })
+    expect(
+      sumUpHoldings(rows({ circStatus: 1, dueDate: '2026-05-02' }, { circStatus: 1, dueDate: '2026-04-30' })),
+    ).toMatchObject({ kind: 'out', due: '2026-04-30' })
+    expect(sumUpHoldings(rows({ circStatus: 2 })).kind).toBe('in')
+    expect(sumUpHoldings([], 2).kind).toBe('online')
+    expect(sumUpHoldings([]).kind).toBe('none')
+    expect(sumUpHoldings(rows({ circStatus: 4 })).kind).toBe('bad')
+  })
+})
+
+describe('links and words', () => {
+  it('B04 only http and https are links', () => {
+    expect(safeUrl('https://a.example')).toBe('https://a.example/')
+    expect(safeUrl('//img.example/a.jpg')).toBe('https://img.example/a.jpg')
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      ' JaVaScRiPt:1',
+      'a',
+      '',
+      null,
+      'ftp://a.example',
+    ])
+      expect(safeUrl(bad)).toBe('')
+  })
+
+  it('F05 addresses keep what they are asked for', () => {
+    expect(searchHref('/space', 'C++ & C#', 'title', '=')).toBe(
+      '/space/searchList?q=C%2B%2B+%26+C%23&f=title&op=%3D',
+    )
+    expect(bookHref('/space', 'm/1')).toBe('/space/searchDetailLocal/m%2F1')
+  })
+
+  it('B01 marks the words of the field, none of an excluded condition', () => {
+    const conditions = [
+      { logic: 'and' as const, field: 'all', operator: '*', value: '深度 学习' },
+      { logic: 'and' as const, field: 'author', operator: '*', value: '林一' },
+      { logic: 'not' as const, field: 'all', operator: '*', value: '入门' },
+    ]
+    expect(wordsFor('title', conditions)).toEqual(['深度', '学习'])
+    expect(splitMarks('深度学习入门', ['深度', '学习']).filter(run => run.isMatch)).toHaveLength(2)
+    expect(splitMarks('C++ (1)', ['c++']).map(run => run.text)).toEqual(['C++', ' (1)'])
+  })
+
+  it('B01 splitting loses no letter', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string({ maxLength: 4 })), (text, words) => {
+        expect(
+          splitMarks(text, words)
+            .map(run => run.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+
+  it('B01 names of a statement of responsibility', () => {
+    expect(splitAuthors('[巴西] Luciano Ramalho 著；安道，吴珂 译')).toEqual([
+      { text: '[巴西] Luciano Ramalho 著', term: 'Luciano Ramalho' },
+      { text: '安道，吴珂 译', term: '安道' },
+    ])
+    expect(splitAuthors('Matthes, Eric')).toEqual([{ text: 'Matthes, Eric', term: 'Matthes, Eric' }])
+  })
+
+  it('F05 years as bars: old ones are gathered, none is lost', () => {
+    const years = yearCounts([
+      { value: '1900', count: 2 },
+      { value: '2000', count: 5 },
+      { value: 'x', count: 9 },
+    ])
+    expect(years).toMatchObject({ from: 1941, to: 2000, peak: 2000 })
+    expect([...years!.counts.values()].reduce((a, b) => a + b)).toBe(7)
+    expect(yearCounts([])).toBeNull()
+  })
+})
