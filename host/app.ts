@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Envelope } from '../src/contract/call.ts'
 import { BODY_LIMIT } from '../src/core/limits.ts'
+import { refuseBroken } from './kernel/broken-requests.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
 import { datesIn } from './kernel/dates.ts'
 import { HttpError } from './kernel/errors.ts'
@@ -32,6 +33,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: failEarly(config),
+    clientErrorHandler: refuseBroken(config),
   })
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {

@@ -9,6 +9,8 @@ export default {
     badJson: 'The request is not valid JSON',
     badAddress: 'The address asked for is malformed',
     badRequest: 'The request is not right',
+    longAddress: 'The address or the headers of the request are too long',
+    tooSlow: 'The request did not arrive in time',
     tooLarge: 'The request is too large, {{limit}} KB at most',
     notFound: 'There is nothing at this address',
     missing: 'What was asked for was not found',

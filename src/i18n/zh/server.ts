@@ -5,6 +5,8 @@ export default {
     badJson: '请求内容不是有效的 JSON',
     badAddress: '请求地址不正确',
     badRequest: '请求不正确',
+    longAddress: '请求地址或请求头过长',
+    tooSlow: '请求未在限定时间内送达',
     tooLarge: '请求内容过大，最多 {{limit}} KB',
     notFound: '没有这个地址',
     missing: '没有找到所要的内容',
