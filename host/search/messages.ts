@@ -22,4 +22,6 @@ export type FromIndexer =
   /** the first manifest that is worth asking has been sent */
   | { kind: 'ready' }
   | { kind: 'refreshed'; ticket: number }
+  /** a large first build is done: another thread should go on, without the memory that it took */
+  | { kind: 'spent' }
   | { kind: 'closed' }

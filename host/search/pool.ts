@@ -38,7 +38,7 @@ export async function openPool(
   const start = (role: WorkerSetup['role']) =>
     new Worker(entry, { workerData: { role, ...paths } satisfies WorkerSetup })
   const toSearcher = (lane: Lane, message: ToSearcher) => lane.worker.postMessage(message)
-  const indexer = start('index')
+  let indexer = start('index')
   const toIndexer = (message: ToIndexer) => indexer.postMessage(message)
 
   const feed = () => {
@@ -82,10 +82,11 @@ export async function openPool(
   }
   for (let at = 0; at < workers; at++) openLane()
 
-  await new Promise<void>((resolve, reject) => {
+  const listen = (resolve: () => void, reject: (reason: unknown) => void) => {
     indexer.on('error', reject)
     indexer.on('message', (message: FromIndexer) => {
       if (message.kind === 'ready') resolve()
+      else if (message.kind === 'spent') renew()
       else if (message.kind === 'refreshed') {
         refreshes.get(message.ticket)?.()
         refreshes.delete(message.ticket)
@@ -96,6 +97,37 @@ export async function openPool(
         feed()
       }
     })
+  }
+  /** The old thread answers what it was asked and ends; the new one takes the index as the file has it. */
+  const renew = () => {
+    const old = indexer
+    if (isClosing) return
+    old.on('message', (message: FromIndexer) => {
+      if (message.kind !== 'closed') return
+      void old.terminate()
+      if (isClosing) return
+      indexer = start('index')
+      listen(() => {}, lostIndexer)
+      for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
+    })
+    toIndexer({ kind: 'close' })
+  }
+  // Searches go on with the index as it is; a new thread may fare better.
+  const lostIndexer = () => {
+    if (isClosing || ++restarts > RESTARTS) return
+    indexer = start('index')
+    listen(() => {}, lostIndexer)
+    for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
+  }
+  await new Promise<void>((resolve, reject) => {
+    let isOpen = false
+    listen(
+      () => {
+        isOpen = true
+        resolve()
+      },
+      reason => (isOpen ? lostIndexer() : reject(reason)),
+    )
   })
 
   const ask = <Kind extends Question['kind']>(

@@ -46,7 +46,9 @@ function keepIndex(): void {
   let isReady = false
   let isRunning = false
   let isClosed = false
+  let isSpent = false
   let stumbles = 0
+  const wasBuilding = indexer.isBuilding && indexer.waiting > AT_ONCE
 
   const readyIf = (done: boolean) => {
     if (isReady || !(done || indexer.waiting > AT_ONCE)) return
@@ -67,6 +69,10 @@ function keepIndex(): void {
       } else {
         readyIf(true)
         isRunning = false
+        if (wasBuilding && tickets.length === answered && !isSpent) {
+          isSpent = true
+          tell({ kind: 'spent' })
+        }
         for (const ticket of tickets.splice(0, answered)) tell({ kind: 'refreshed', ticket })
         if (tickets.length > 0) run()
       }

@@ -6,7 +6,10 @@ import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 1
+const VERSION = 2
+
+/** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
+export const HEAVY = 20
 
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -17,7 +20,7 @@ CREATE UNIQUE INDEX value_id ON value (field, id);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);
 CREATE TABLE word (word TEXT PRIMARY KEY, df INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sound (key TEXT, text TEXT, field TEXT, head TEXT, weight INTEGER, PRIMARY KEY (key, text, field)) WITHOUT ROWID;
-CREATE INDEX sound_weight ON sound (head, weight DESC);
+CREATE INDEX sound_weight ON sound (head, weight DESC) WHERE weight >= ${HEAVY};
 `
 
 export type Meta = {

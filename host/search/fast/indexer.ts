@@ -7,7 +7,7 @@ import { type Meta, readMeta, writeMeta } from './index-file.ts'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
-import { noteSounds } from './sounds.ts'
+import { Sounds } from './sounds.ts'
 import { openNumbering, VALUE_FIELDS } from './values.ts'
 import { dropRetired, writeSegment } from './write-segment.ts'
 
@@ -120,16 +120,18 @@ export class Indexer {
     const seq = from === 0 ? this.#lastChange() : this.#meta.seq
     const last = this.#lastId()
     const builder = this.#builder()
+    const sounds = new Sounds(this.index)
     let at = from
     this.#write(() => {
       while (at < last && builder.size + CHUNK <= SEGMENT_DOCS) {
         for (const doc of readDocuments(this.library, at + 1, at + CHUNK)) {
           if (doc.withdrawn) continue
           builder.add(doc)
-          noteSounds(this.index, doc, true)
+          sounds.note(doc, true)
         }
         at = Math.min(at + CHUNK, last)
       }
+      sounds.write()
       this.#add(builder)
       this.#note({ seq, building: at >= last ? null : at, anchor: this.#anchor(at) })
     })
@@ -145,13 +147,15 @@ export class Indexer {
     if (rows.length === 0) return false
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
     const builder = this.#builder()
+    const sounds = new Sounds(this.index)
     this.#write(() => {
       const isNew = new Set(ids.filter(id => !this.#bury(id)))
       for (const doc of readDocumentsById(this.library, ids)) {
         if (doc.withdrawn) continue
         builder.add(doc)
-        noteSounds(this.index, doc, isNew.has(doc.id))
+        sounds.note(doc, isNew.has(doc.id))
       }
+      sounds.write()
       this.#add(builder)
       const highest = Math.max(this.#meta.anchor?.[0] ?? 0, ids.at(-1)!)
       this.#note({ seq: rows.at(-1)![0], anchor: this.#anchor(highest) })

@@ -51,10 +51,10 @@ export class Searcher {
   }
 
   load({ segments, places, sizes, partial }: Manifest): void {
-    const known = new Map(this.segments.map(segment => [segment.note.id, segment]))
+    const known = new Map(this.segments.map(segment => [segment.id, segment]))
     this.segments = segments.map(note => {
       const segment = known.get(note.id) ?? new Segment(this.db, note)
-      segment.live = new Uint32Array(note.live)
+      segment.update(note)
       return segment
     })
     this.#places = { subject: new Uint32Array(places.subject), author: new Uint32Array(places.author) }

@@ -10,8 +10,9 @@ export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: Shared
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
 
 export class Segment {
-  readonly columns: Columns
+  columns: Columns
   live: Bits
+  readonly id: number
   readonly #posting: Database.Statement
   readonly #range: Database.Statement
   readonly #calls: Database.Statement
@@ -20,11 +21,9 @@ export class Segment {
   readonly #callsBefore: Database.Statement
   #orders = new Map<string, Uint16Array>()
 
-  constructor(
-    db: Database.Database,
-    readonly note: SegmentNote,
-  ) {
+  constructor(db: Database.Database, note: SegmentNote) {
     const { id } = note
+    this.id = id
     this.columns = viewColumns(note.columns)
     this.live = new Uint32Array(note.live)
     this.#posting = db.prepare(`SELECT posting FROM t${id} WHERE term = ?`).pluck()
@@ -35,6 +34,12 @@ export class Segment {
     this.#callsBefore = db
       .prepare(`SELECT call, doc FROM c${id} WHERE call < ? ORDER BY call DESC, doc DESC`)
       .raw()
+  }
+
+  /** Takes what it is told now: the same documents, of which fewer may be live. */
+  update({ columns, live }: SegmentNote): void {
+    this.columns = viewColumns(columns)
+    this.live = new Uint32Array(live)
   }
 
   /** @returns the postings of a term; undefined when it is not here */

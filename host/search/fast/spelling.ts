@@ -27,6 +27,8 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
     return null
   if (!['all', 'title', 'author', 'subject'].includes(condition.field)) return null
   const typed = condition.values[0]!.slice(0, 200)
+  // Of a Chinese title any character may be wrong: to look for it is worth it only when nothing is found.
+  if (total > 0 && hasHan(typed)) return null
   const hits = (text: string) =>
     searcher.count(planOf([{ ...condition, values: [text] }]), { filters: query.filters }).total
   const candidates = hasHan(typed)

@@ -8,6 +8,7 @@ import { HEADING_KEYS, type TextField } from '../document.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
 import type { Unit } from '../plan.ts'
 import { has, list, SEGMENT_DOCS } from './bits.ts'
+import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
 
 type Weighed = Suggestion & { weight: number }
@@ -19,7 +20,7 @@ const TYPED_CHARS = 60
 const COMPLETIONS = 24
 /** most lent titles that are looked at, and headings by weight */
 const CANDIDATES = 60
-/** rows of sounds that are read before those of most weight are tried first */
+/** rows of sounds that are read; when there are more, those of most weight are read besides */
 const SOUND_ROWS = 2000
 
 const docs = new Uint16Array(SEGMENT_DOCS)
@@ -148,13 +149,11 @@ export class Suggester {
     const { db } = this.searcher
     const end = `${key}\u{10ffff}`
     const columns = 'SELECT text, field, weight FROM sound'
-    const within = [...db.prepare(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)]
-    const rows =
-      within.length < SOUND_ROWS
-        ? within
-        : db
-            .prepare(`${columns} WHERE head = ? AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`)
-            .all(key.slice(0, 2), key, end, 4 * size)
+    const rows = db.prepare(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)
+    if (rows.length === SOUND_ROWS) {
+      const heavy = `${columns} WHERE head = ? AND weight >= ${HEAVY} AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`
+      rows.push(...db.prepare(heavy).all(key.slice(0, 2), key, end, 4 * size))
+    }
     return (rows as Weighed[])
       .filter(({ field }) => fields.includes(field))
       .sort((a, b) => b.weight - a.weight)

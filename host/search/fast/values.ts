@@ -7,35 +7,31 @@ export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locati
 export type ValueField = (typeof VALUE_FIELDS)[number]
 
 /** numbers kept at hand while building; the rest are looked up */
-const MEMORY = 100_000
+const MEMORY = 50_000
 
 /**
  * Gives each value its number: the one that the file has, or the next free one of its field.
  * Sets are values too: JSON lists in order. Call it in a transaction.
  */
 export function openNumbering(db: Database.Database): Numbering {
-  const known = new Map<string, number>()
+  const known = VALUE_FIELDS.map(() => new Map<string, number>())
   const find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
-  const add = db.prepare('INSERT INTO value (field, value, id) VALUES (?, ?, ?)')
+  const add = db.prepare('INSERT OR IGNORE INTO value (field, value, id) VALUES (?, ?, ?)')
   const count = db.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
-  const free = new Map<number, number>()
+  const free = VALUE_FIELDS.map((_, field) => count.get(field) as number)
   const findGroup = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
-  const addGroup = db.prepare('INSERT INTO grp (hash, id) VALUES (?, ?)')
-  let freeGroup = -1
+  const addGroup = db.prepare('INSERT OR IGNORE INTO grp (hash, id) VALUES (?, ?)')
+  let freeGroup = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
 
+  // Most values are new: they are put in first, and looked for when that is refused.
   const value = (name: ValueField, text: string): number => {
     const field = VALUE_FIELDS.indexOf(name)
-    const at = `${field}${text}`
-    const seen = known.get(at)
+    const seen = known[field]!.get(text)
     if (seen !== undefined) return seen
-    let id = find.get(field, text) as number | undefined
-    if (id === undefined) {
-      id = free.get(field) ?? (count.get(field) as number)
-      free.set(field, id + 1)
-      add.run(field, text, id)
-    }
-    if (known.size >= MEMORY) known.clear()
-    known.set(at, id)
+    const isNew = add.run(field, text, free[field]!).changes === 1
+    const id = isNew ? free[field]!++ : (find.get(field, text) as number)
+    if (known[field]!.size >= MEMORY) known[field]!.clear()
+    known[field]!.set(text, id)
     return id
   }
   return {
@@ -44,10 +40,7 @@ export function openNumbering(db: Database.Database): Numbering {
     group: group => {
       // 52 bits of its 128: among a million works two fall together once in ten thousand libraries.
       const hash = Number.parseInt(group.slice(0, 13), 16) || 0
-      const found = findGroup.get(hash) as number | undefined
-      if (found !== undefined) return found
-      if (freeGroup < 0) freeGroup = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
-      addGroup.run(hash, freeGroup)
+      if (addGroup.run(hash, freeGroup).changes === 0) return findGroup.get(hash) as number
       return freeGroup++
     },
   }
