@@ -32,9 +32,10 @@ export function resetStores(): void {
   applyConfig(null)
   localStorage.clear()
   sessionStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: forgets what the last test's server set
-  for (const pair of document.cookie.split('; '))
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: forgets what the last test's server set
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+  }
 }
 
 export async function openServer(env: Record<string, string> = {}, lang: Lang = 'zh') {

@@ -72,8 +72,10 @@ export function Menu({ label, summary, className, kind = 'links', onOpen, childr
         className="menu"
         role={kind === 'radio' ? 'menu' : undefined}
         onClick={event => {
-          if (!(event.target as Element).closest('a, button')) return
-          ref.current!.open = false
+          // what was pressed may have taken the whole menu away: signing out does
+          const menu = ref.current
+          if (!menu || !(event.target as Element).closest('a, button')) return
+          menu.open = false
           opener().focus()
         }}
       >

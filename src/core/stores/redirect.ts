@@ -24,5 +24,6 @@ export function rememberTarget(target: Partial<Pending>): void {
 export function takePending(): Pending {
   const pending = $pending.get()
   $pending.set(NOTHING)
-  return pending
+  // Storage may say anything.
+  return isOwnPath(pending.path) ? pending : { ...pending, path: '' }
 }

@@ -1,0 +1,217 @@
+/** The reader's first pages: R01–R04, R07, R20 in the running portal. */
+import { expect, signIn, test } from './fixtures.ts'
+
+test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms', async ({ page }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader')
+  await expect(page).toHaveURL('/space/reader/readerHome')
+  const tabs = page.getByRole('navigation', { name: '我的图书馆', exact: true })
+  const names = await tabs.getByRole('link').allTextContents()
+  expect(names.slice(0, 2)).toEqual(['主页', '当前借阅'])
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('主页')
+  for (const name of names.slice(1)) {
+    await tabs.getByRole('link', { name, exact: true }).click()
+    await expect(tabs.locator('[aria-current=page]')).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  }
+  await expect(page.locator('footer')).toBeVisible()
+  for (const [link, path] of [
+    ['修改信息', 'changeMessage'],
+    ['修改密码', 'changePassword'],
+  ] as const) {
+    await page.locator('.libcard').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(`/space/reader/${path}`)
+    await expect(tabs).toBeHidden()
+    await expect(page.locator('.libcard')).toBeVisible()
+  }
+})
+
+test('R02 name, status, department, credit only when present', async ({ page, context }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  const card = page.locator('.libcard')
+  await expect(card).toContainText('文学院')
+  await expect(card.locator('.tag--ok')).toHaveText('有效')
+  await expect(card).toContainText('积分 100')
+  await expect(card.locator('.libcard__ph')).toBeVisible()
+  await context.clearCookies()
+
+  const lost = await context.newPage()
+  await signIn(lost, 'reader8')
+  await lost.goto('/space/reader/readerHome')
+  await expect(lost.locator('.libcard .tag--danger')).toBeVisible()
+  await expect(lost.locator('.libcard .tag--ok')).toHaveCount(0)
+  await context.clearCookies()
+
+  const poor = await context.newPage()
+  await signIn(poor, 'reader10')
+  await poor.goto('/space/reader/readerHome')
+  await expect(poor.locator('.libcard')).toContainText('物理学院')
+  await expect(poor.locator('.libcard')).not.toContainText('积分')
+})
+
+test('R03 verified, or a way to verify; without e-mail one is asked for', async ({ page, context }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  await expect(page.locator('.libcard')).toContainText('已验证')
+  await context.clearCookies()
+  const second = await context.newPage()
+  await signIn(second, 'reader3')
+  await second.goto('/space/reader/readerHome')
+  const asked = second.waitForRequest(request => request.url().endsWith('/opac/users/check/email'))
+  await second.getByRole('button', { name: '点击验证' }).click()
+  expect((await asked).method()).toBe('POST')
+  await expect(second.locator('.toast')).toHaveCount(1)
+  await context.clearCookies()
+  const third = await context.newPage()
+  await signIn(third, 'reader4')
+  await third.goto('/space/reader/readerHome')
+  await third.getByRole('button', { name: '点击验证' }).click()
+  await expect(third.getByText('请先补全邮箱')).toBeVisible()
+})
+
+test('R04 five counters as the server counts; loans opens its tab', async ({ page }) => {
+  await signIn(page, 'reader3')
+  await page.goto('/space/reader/readerHome')
+  const stats = (await (await page.request.get('/opac/users/stats')).json()).data
+  const counters = page.locator('.counter b')
+  await expect(counters).toHaveText(
+    [stats.loanCount, stats.expireCount, stats.overdraftCount, stats.requestCount, stats.booklistCount].map(
+      String,
+    ),
+  )
+  await page.locator('a.counter').first().click()
+  await expect(page).toHaveURL('/space/reader/lendList')
+})
+
+test('R07 renewing one: the row, the counters and the library agree', async ({ page, host }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/lendList')
+  const row = page
+    .locator('.loans tbody tr')
+    .filter({ has: page.locator('.loans__act button:enabled') })
+    .first()
+  const title = await row.locator('.bt').textContent()
+  const stamp = await row.locator('.due b').textContent()
+  const answer = page.waitForResponse('**/opac/users/renew')
+  await row.getByRole('button', { name: /续借/ }).click()
+  const { data } = await (await answer).json()
+  await expect(page.getByText(`《${title}》已续至 ${data.dueDate.slice(0, 10)}`)).toBeVisible()
+  const [loan] = host.query<{ renew_times: number }>(
+    'SELECT renew_times FROM loan WHERE loan_id = ?',
+    data.loanId,
+  )
+  expect(loan!.renew_times).toBe(data.renewTimes)
+  expect(data.dueDate.slice(0, 10) > stamp!).toBe(true)
+  await expect(page.locator('.loans .avail--ok')).toHaveText(`已续至 ${data.dueDate.slice(0, 10)}`)
+})
+
+test('R07 renewing several: each row says how it went, never green when part of it failed', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/lendList')
+  await expect(page.getByRole('button', { name: '批量续借' })).toBeDisabled()
+  const boxes = page.locator('.loans__pick input:enabled')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expect(page.getByText('已选 2 册')).toBeVisible()
+  expect(await page.locator('.loanbar input').evaluate(box => (box as HTMLInputElement).indeterminate)).toBe(
+    true,
+  )
+  // Between the look and the press the library calls one of them back.
+  const renewable = (
+    await (await page.request.get('/opac/users/loans?page=1&pageSize=100')).json()
+  ).data.items.filter((loan: { canRenew: number }) => loan.canRenew === 1)
+  host.exec('UPDATE loan SET recalled = 1 WHERE loan_id = ?', renewable[0].loanId)
+  await page.getByRole('button', { name: '批量续借' }).click()
+  await expect(page.locator('.alert--warn')).toHaveText(/1 册续借成功，1 册没有续借/)
+  await expect(page.locator('.loans .avail--ok')).toHaveCount(1)
+  await expect(page.locator('.loans .err')).toHaveCount(1)
+  await expect(page.locator('.toast--ok')).toHaveCount(0)
+  const [row] = host.query<{ renew_times: number }>(
+    'SELECT renew_times FROM loan WHERE loan_id = ?',
+    renewable[1].loanId,
+  )
+  expect(row!.renew_times).toBe(renewable[1].renewTimes + 1)
+})
+
+test('R07 what cannot be renewed says why; the list is sorted as asked', async ({ page }) => {
+  await signIn(page, 'reader3')
+  await page.goto('/space/reader/lendList')
+  const disabled = page.locator('.loans__act:has(button:disabled)')
+  await expect(disabled.first()).toBeVisible()
+  for (const cell of await disabled.all()) await expect(cell.locator('.hint')).not.toBeEmpty()
+  await expect(page.locator('.due--late').first()).toContainText(/逾期/)
+  await page.getByLabel('排序').selectOption('loaned')
+  const dates = await page.locator('.loans tbody tr td:nth-child(6)').allTextContents()
+  expect(dates).toEqual([...dates].sort().reverse())
+})
+
+test('R07 no loans, and a list that could not be had', async ({ page, context }) => {
+  await signIn(page, 'reader10')
+  await page.goto('/space/reader/lendList')
+  await expect(page.getByRole('heading', { name: '手上没有借的书' })).toBeVisible()
+  await context.clearCookies()
+  const second = await context.newPage()
+  await signIn(second, 'reader1')
+  await second.route('**/opac/users/loans*', route => route.abort())
+  await second.goto('/space/reader/lendList')
+  await expect(second.getByRole('heading', { name: '借阅记录没有取到' })).toBeVisible()
+  await second.unroute('**/opac/users/loans*')
+  await second.getByRole('button', { name: '重新载入' }).click()
+  await expect(second.locator('.loans tbody tr').first()).toBeVisible()
+})
+
+test('R07 on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'reader2')
+  await page.goto('/mspace/reader/lendList')
+  await expect(page.locator('.loans tbody tr').first()).toBeVisible()
+  await expect(page.locator('.loans thead')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('R20 changing the contacts: checked, stored, shown', async ({ page, host }) => {
+  await signIn(page, 'reader5')
+  await page.goto('/space/reader/changeMessage')
+  const email = page.getByLabel('邮箱')
+  const mobile = page.getByLabel('手机号')
+  await expect(email).toHaveValue('reader5@linjiang.example')
+  await email.fill('')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('请输入邮箱')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill('not an address')
+  await expect(page.getByText(/邮箱格式不正确/)).toBeVisible()
+  await email.fill('new.address@linjiang.example')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('请输入手机号')).toBeVisible()
+  await mobile.fill('12345678901')
+  await expect(page.getByText(/手机号为 11 位数字/)).toBeVisible()
+  await mobile.fill('13900000005')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('联系方式已修改')).toBeVisible()
+  const [row] = host.query<{ email: string; mobile: string }>(
+    "SELECT email, mobile FROM patron WHERE user_id = 'reader5'",
+  )
+  expect(row).toEqual({ email: 'new.address@linjiang.example', mobile: '13900000005' })
+  await expect(page.locator('.libcard')).toContainText('139****0005')
+})
+
+test('R20 changing the password: the old one is checked, the new one signs in', async ({ page }) => {
+  await signIn(page, 'reader9')
+  await page.goto('/space/reader/changePassword')
+  await page.getByLabel('原密码').fill('wrong-word')
+  await page.getByLabel('新密码', { exact: true }).fill('library card 9')
+  await page.getByLabel('再次输入新密码').fill('library card 9')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.alert--err')).toContainText(/密码/)
+  await page.getByLabel('原密码').fill('reading-room')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, 'reader9', 'library card 9')
+  expect((await page.request.get('/opac/users/info')).status()).toBe(200)
+})

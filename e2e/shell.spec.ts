@@ -1,0 +1,238 @@
+/** The shell: S01–S16 in the running portal. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const HEADER = '临江大学图书馆'
+
+/** The host reads its configuration for a first view anew every few seconds. */
+const reloadUntil = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await look()
+  }).toPass({ timeout: 15_000, intervals: [1000] })
+const now = { timeout: 500 }
+
+test('S01 deep links, reload and unknown paths', async ({ page }) => {
+  await page.goto('/space/')
+  await expect(page).toHaveURL('/space/index')
+  await page.goto('/space/searchList?q=红楼梦')
+  await expect(page.locator('main h1, main h2').first()).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/space\/searchList\?q=/)
+  for (const path of ['/space/nowhere', '/space/reader/nowhere', '/mspace/a/b/c']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: '这一页不在架上' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: '回到首页', exact: true }).click()
+  await expect(page).toHaveURL('/mspace/index')
+})
+
+test('S02 S03 the configured header text is title and name; nothing of it is fetched again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/space/index')
+  await expect(page).toHaveTitle(HEADER)
+  await expect(page.locator('.brand b')).toHaveText(HEADER)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => path.startsWith('/opac/'))).toEqual([])
+})
+
+test('S04 the configured prompt is a banner that can be put away for this visit', async ({ page, host }) => {
+  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.home.prompt', '周六维护')")
+  await page.goto('/space/index')
+  await reloadUntil(page, () => expect(page.getByText('周六维护')).toBeVisible(now))
+  await page.getByRole('button', { name: '关闭提示' }).click()
+  await expect(page.getByText('周六维护')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('周六维护')).toBeHidden()
+  host.exec("UPDATE conf SET value = '周日维护' WHERE name = 'space.home.prompt'")
+  await reloadUntil(page, () => expect(page.getByText('周日维护')).toBeVisible(now))
+  host.exec("DELETE FROM conf WHERE name = 'space.home.prompt'")
+})
+
+test('S05 version and copyright, or the configured text', async ({ page, host }) => {
+  await page.goto('/space/index')
+  const foot = page.locator('footer')
+  await expect(foot).toContainText(`© 1999–${new Date().getFullYear()} ${HEADER}`)
+  await expect(foot).toContainText(/版本 \d+\.\d+\.\d+/)
+  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.copyright', '另一行版权')")
+  await reloadUntil(page, () => expect(foot).toContainText('另一行版权', now))
+  await expect(foot).not.toContainText('1999')
+  host.exec("DELETE FROM conf WHERE name = 'space.copyright'")
+})
+
+test('S06 the language is switched in place: nothing typed is lost, server and reload keep it', async ({
+  page,
+}) => {
+  await page.goto('/space/index')
+  const box = page.getByRole('combobox').last()
+  await box.fill('红楼')
+  const told = page.waitForRequest('**/opac/sys/setLang')
+  await page.locator('summary[aria-label="语言：中文"]').click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  expect((await told).postDataJSON()).toEqual({ langCode: 'en' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveTitle(/Library/)
+  await expect(box).toHaveValue('红楼')
+  await expect(page).toHaveURL('/space/index')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('S07 four themes, remembered, drawn by the host at the next visit', async ({ page }) => {
+  await page.goto('/space/index')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.headband')!).backgroundImage)
+  const seen = new Set([await accent()])
+  for (const [code, name] of [
+    ['2', '紫檀'],
+    ['3', '赭橙'],
+    ['4', '松绿'],
+  ] as const) {
+    await page.locator('summary[aria-label="主题颜色"]').click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', code)
+    seen.add(await accent())
+  }
+  expect(seen.size).toBe(4)
+  await page.locator('summary[aria-label="主题颜色"]').click()
+  await page.getByRole('menuitemradio', { name: '深色' }).click()
+  const html = await (await page.request.get('/space/index')).text()
+  expect(html).toMatch(/<html[^>]*data-theme="4"[^>]*>/)
+  expect(html).toMatch(/<html[^>]*data-scheme="dark"[^>]*>/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', '4')
+})
+
+test('S08 logo, menu, shelf with its count, unread messages, reader menu', async ({ page }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/searchList?q=红楼梦')
+  const outside = page.locator('header nav a[target="_blank"]').first()
+  await expect(outside).toHaveAttribute('rel', /noopener/)
+  await expect(outside).toContainText('（新窗口打开）')
+  await expect(page.locator('header').getByText(/未读消息 \d+ 条/)).toBeAttached()
+
+  const bibId = await page.evaluate(async () => {
+    const answer = await fetch('/opac/search/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        page: 1,
+        pageSize: 1,
+        queryFieldList: [{ logic: 0, field: 'all', values: ['红楼梦'] }],
+      }),
+    })
+    const { bibId } = (await answer.json()).data.dataList[0]
+    localStorage.setItem('opac:shelf', JSON.stringify([bibId]))
+    return bibId as string
+  })
+  await page.reload()
+  const shelf = page.locator('header summary[aria-label^="临时书架"]')
+  await expect(shelf.locator('.count')).toHaveText('1')
+  await shelf.click()
+  await expect(page.locator(`header a[href="/space/searchDetailLocal/${bibId}"]`)).not.toContainText(
+    '第 1 册',
+  )
+  await page.getByRole('button', { name: '清空临时书架' }).click()
+  await expect(shelf.locator('.count')).toBeHidden()
+
+  await page.locator('header summary[aria-label$="的账户"]').click()
+  await page.locator('header').getByRole('link', { name: '当前借阅' }).click()
+  await expect(page).toHaveURL('/space/reader/lendList')
+  await page.locator('.brand').click()
+  await expect(page).toHaveURL('/space/index')
+})
+
+test('S09 the name in the header is cut to four characters, whole for the ear', async ({ page }) => {
+  await signIn(page, 'reader7')
+  await page.goto('/space/index')
+  const account = page.locator('header summary[aria-label$="的账户"]')
+  await expect(account.locator('.lbl')).toHaveText(/^.{4}\.\.\.$/u)
+  const whole = await account.getAttribute('aria-label')
+  expect([...whole!].length).toBeGreaterThan(8)
+})
+
+test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on resize', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 899, height: 800 })
+  await page.goto('/space/searchList?q=红楼梦#x')
+  await expect(page).toHaveURL(/\/mspace\/searchList\?q=.*#x$/)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto('/space/index')
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/space/index')
+  await page.locator('.brand').click()
+  await page.goto('/space/searchList?q=史记')
+  await expect(page).toHaveURL(/\/mspace\/searchList/)
+  const html = await (await page.request.get('/mspace/index')).text()
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/space\/index"/)
+})
+
+test('S10 words typed into an open dialog are not lost to the redirect', async ({ page }) => {
+  await page.goto('/space/searchList?q=红楼梦')
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByLabel('学号 / 工号').fill('reader1')
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=史记'))
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(/\/space\/searchList/)
+  await expect(page.getByLabel('学号 / 工号')).toHaveValue('reader1')
+})
+
+test('S11 back to top after 500 px', async ({ page }) => {
+  await page.goto('/space/searchList')
+  await expect(page.locator('main h2').nth(3)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 490))
+  await expect(page.getByRole('button', { name: '回到顶部' })).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 800))
+  await page.getByRole('button', { name: '回到顶部' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('S12 the search bar stands on home and search pages and can be opened on all others', async ({
+  page,
+}) => {
+  for (const path of ['/space/index', '/space/searchList?q=a']) {
+    await page.goto(path)
+    await expect(page.getByRole('search').first()).toBeVisible()
+  }
+  await page.goto('/space/nowhere')
+  await expect(page.getByRole('search')).toBeHidden()
+  await page.locator('header').getByRole('button', { name: '检索' }).click()
+  await page.getByRole('search').getByRole('combobox').last().fill('围城')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchList\?q=/)
+})
+
+test('S13 a chunk that does not come is said, with a way to recover', async ({ page }) => {
+  await page.goto('/space/index')
+  await page.route('**/assets/ResultsPage-*.js', route => route.abort())
+  await page.getByRole('search').getByRole('combobox').last().fill('围城')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '这一页没有载入完整' })).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
+  await page.unroute('**/assets/ResultsPage-*.js')
+  await page.getByRole('button', { name: '重新载入' }).click()
+  await expect(page.getByText('围城').first()).toBeVisible()
+})
+
+test('S01 going on focuses the heading, going back shows the old place', async ({ page }) => {
+  await page.goto('/space/searchList')
+  await expect(page.locator('main h2').nth(5)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.waitForTimeout(150)
+  await page.locator('main h2 a').nth(4).click()
+  await expect(page).toHaveURL(/searchDetailLocal/)
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+})

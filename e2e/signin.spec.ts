@@ -1,0 +1,312 @@
+/** Sign-in type normal and the session: A03–A19 in the running portal. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const account = (page: Page) => page.getByLabel('学号 / 工号')
+const password = (page: Page) => page.getByLabel('密码', { exact: true })
+const submit = (page: Page) => page.locator('dialog button[type=submit]')
+
+async function fill(page: Page, userId: string, word = 'reading-room') {
+  await account(page).fill(userId)
+  await password(page).fill(word)
+  await page.getByRole('button', { name: /看不清图片/ }).click()
+  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible()
+}
+
+test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', async ({ page }) => {
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '读者登录' })
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(555)
+  await expect(account(page)).toBeFocused()
+
+  await password(page).fill('secret')
+  await dialog.getByRole('button', { name: '显示密码' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await dialog.getByRole('button', { name: '隐藏密码' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await password(page).evaluate(input =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  )
+  await expect(dialog.getByText('大写锁定已打开')).toBeVisible()
+
+  const picture = dialog.locator('.captcha__img img')
+  const first = await picture.getAttribute('src')
+  expect(first).toMatch(/^\/opac\/sys\/pic_check\?rrm=0\.\d+/)
+  await dialog.getByRole('button', { name: '验证码图片，点击换一张' }).click()
+  await expect(picture).not.toHaveAttribute('src', first!)
+  await expect
+    .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+
+  await dialog.getByRole('button', { name: '登录说明' }).click()
+  const tip = page.getByRole('dialog', { name: '登录说明' })
+  await expect(tip.locator('.served')).not.toBeEmpty()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await expect(password(page)).toHaveValue('secret')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: '登录' })).toBeFocused()
+})
+
+test('A04 student id, password, code: in that order, with their hints and the focus', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/sys/login') && sent.push(request.url()))
+  await page.goto('/space/loginBoard')
+  const dialog = page.getByRole('dialog', { name: '读者登录' })
+  await expect(dialog.locator('.captcha')).toBeVisible()
+  await account(page).fill('   ')
+  await submit(page).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '请输入学号' })).toBeVisible()
+  await expect(account(page)).toBeFocused()
+  await account(page).fill(' reader1 ')
+  await submit(page).click()
+  await expect(dialog.getByText('请输入密码')).toBeVisible()
+  await expect(password(page)).toBeFocused()
+  await password(page).fill(' reading-room ')
+  await submit(page).click()
+  await expect(dialog.getByText('请输入验证码')).toBeVisible()
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: /看不清图片/ }).click()
+  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible()
+  const request = page.waitForRequest('**/opac/sys/login')
+  await submit(page).click()
+  const body = (await request).postDataJSON()
+  expect(JSON.parse(body.loginContext)).toEqual({ userId: 'reader1', password: 'reading-room' })
+  expect(body.verifyCode).toMatch(/^pow:/)
+  await expect(page).toHaveURL('/space/index')
+})
+
+test('A05 success: message, name, session; the form comes back empty', async ({ page, host }) => {
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await fill(page, 'reader2')
+  await submit(page).click()
+  await expect(page.getByText('登录成功')).toBeVisible()
+  await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
+  const [row] = host.query<{ n: number }>(
+    "SELECT count(*) AS n FROM session s JOIN patron p ON p.uid = s.uid WHERE p.user_id = 'reader2'",
+  )
+  expect(row!.n).toBe(1)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'meta-opac.session')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+})
+
+test('A05 A15 a weak password leads to /checkUserInfo, changing it to the page that was wanted', async ({
+  page,
+  host,
+}) => {
+  await page.goto('/space/reader/lendList')
+  await expect(page).toHaveURL('/space/loginBoard')
+  await fill(page, 'reader6', '123456')
+  await submit(page).click()
+  await expect(page).toHaveURL('/space/checkUserInfo')
+  await expect(page.getByText('您的密码过于简单')).toBeVisible()
+  const before = host.query<{ password: string }>("SELECT password FROM patron WHERE user_id = 'reader6'")[0]!
+    .password
+  await page.getByLabel('原密码').fill('123456')
+  await page.getByLabel('新密码', { exact: true }).fill('short')
+  await page.getByLabel('再次输入新密码').fill('short')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '8 至 128 个字符' })).toBeVisible()
+  await page.getByLabel('新密码', { exact: true }).fill('a longer word 1')
+  await expect(page.locator('.pwrules .is-met')).toHaveCount(3)
+  await page.getByLabel('再次输入新密码').fill('a longer word 1')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL('/space/reader/lendList')
+  const after = host.query<{ password: string; weak_password: number }>(
+    "SELECT password, weak_password FROM patron WHERE user_id = 'reader6'",
+  )[0]!
+  expect(after.password).not.toBe(before)
+  expect(after.weak_password).toBe(0)
+})
+
+test('A05 a password that must be changed blocks every page of the reader until it is', async ({ page }) => {
+  await signIn(page, 'reader7')
+  await page.goto('/space/reader/lendList')
+  await expect(page).toHaveURL('/space/checkUserInfo')
+  await expect(page.getByText('图书馆要求您修改密码')).toBeVisible()
+  await expect(page.getByRole('button', { name: '以后再改' })).toBeHidden()
+})
+
+test('A06 failure: the message, the form kept, another captcha', async ({ page }) => {
+  await page.goto('/space/loginBoard')
+  await fill(page, 'reader4', 'not-the-password')
+  await submit(page).click()
+  const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: /密码/ })
+  await expect(alert).toBeVisible()
+  await expect(account(page)).toHaveValue('reader4')
+  await expect(password(page)).toHaveValue('not-the-password')
+  await expect(page.locator('.captcha__img img')).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill('????')
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByText(/验证码(错误|不正确|已)/)).toBeVisible()
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('')
+})
+
+test('A07 a reader without e-mail or mobile is asked for it, and led to changeMessage', async ({ page }) => {
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await fill(page, 'reader4')
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: '补全联系方式' })
+  await expect(dialog).toContainText('邮箱')
+  await dialog.getByRole('button', { name: '去填写' }).click()
+  await expect(page).toHaveURL('/space/reader/changeMessage')
+  await expect(dialog).toBeHidden()
+})
+
+test('A08 two minutes before the end a dialog offers to stay', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'reader1')
+  await page.goto('/space/index')
+  await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
+  await page.clock.fastForward('28:05')
+  const dialog = page.getByRole('dialog', { name: '登录即将过期' })
+  await expect(dialog).toBeVisible()
+  const flag = () => page.evaluate(() => Number(localStorage.getItem('opac:logged-in')))
+  const before = await flag()
+  const stayed = page.waitForResponse('**/opac/x/stay')
+  await dialog.getByRole('button', { name: '继续使用' }).click()
+  expect((await (await stayed).json()).code).toBe(0)
+  await expect(dialog).toBeHidden()
+  expect(await flag()).toBeGreaterThan(before + 28 * 60_000)
+  await page.clock.fastForward('30:05')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
+test('A09 windows follow each other in and out', async ({ page, context }) => {
+  const second = await context.newPage()
+  await second.goto('/space/index')
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await fill(page, 'reader1')
+  await submit(page).click()
+  const menu = 'header summary[aria-label$="的账户"]'
+  await expect(second.locator(menu)).toBeVisible()
+  await second.goto('/space/reader/readerHome')
+  await expect(second.locator('.libcard')).toBeVisible()
+  await page.locator(menu).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(second).toHaveURL('/space/index')
+  await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
+})
+
+test('A10 a reload reads the reader anew', async ({ page }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  await expect(page.locator('.libcard')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/space/reader/readerHome')
+  await expect(page.locator('.libcard')).toBeVisible()
+})
+
+test('A11 a protected page sends to the board and comes back with query and hash', async ({ page }) => {
+  await page.goto('/space/reader/lendList?from=mail#due')
+  await expect(page).toHaveURL('/space/loginBoard')
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(page).toHaveURL('/space/reader/lendList?from=mail#due')
+  await expect(page.getByRole('heading', { name: /当前借阅/ })).toBeVisible()
+})
+
+test('A11 a target of another site is never followed', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('opac:redirect', JSON.stringify({ path: '//evil.example/x', third: '', calis: '' })),
+  )
+  await page.goto('/space/loginBoard')
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/space\/index$/)
+})
+
+test('A13 signing out ends the session at the server and goes to Index', async ({ page }) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/lendList')
+  await page.locator('header summary[aria-label$="的账户"]').click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/space/index')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/opac/users/info')).status()).toBe(401)
+})
+
+test('A16 the change-password link appears with its configured address', async ({ page, host }) => {
+  host.exec(
+    "INSERT OR REPLACE INTO conf (name, value) VALUES ('space.external.password.url', 'https://id.example.edu/pw')",
+  )
+  await page.goto('/space/loginBoard')
+  const link = page.getByRole('dialog').getByRole('link', { name: /修改密码/ })
+  // the host reads its configuration for a first view anew every few seconds
+  const reloadUntil = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look()
+    }).toPass({ timeout: 15_000, intervals: [1000] })
+  await reloadUntil(() => expect(link).toHaveAttribute('href', 'https://id.example.edu/pw', { timeout: 500 }))
+  host.exec("DELETE FROM conf WHERE name = 'space.external.password.url'")
+  await reloadUntil(() => expect(link).toBeHidden({ timeout: 500 }))
+})
+
+test('A18 a visitor has the public pages and triggers no call for readers', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/space/index', '/space/searchList?q=红楼梦']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.filter(path => path.startsWith('/opac/users') || path.startsWith('/opac/notices'))).toEqual([])
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('A19 corrupt storage is as good as none', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['logged-in', 'shelf', 'language', 'theme', 'scheme', 'redirect', 'search-history'])
+      localStorage.setItem(`opac:${name}`, '{"broken')
+  })
+  await page.goto('/space/index')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
+})
+
+test('A19 without storage the portal works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
+})
+
+test('E02 an expired session on a protected page: Index, toast, sign in again in place and back', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/lendList')
+  await expect(page.locator('.loans tbody tr').first()).toBeVisible()
+  host.exec('DELETE FROM session')
+  await page
+    .getByRole('navigation', { name: '我的图书馆', exact: true })
+    .getByRole('link', { name: '主页' })
+    .click()
+  await expect(page).toHaveURL('/space/index')
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(page).toHaveURL('/space/reader/readerHome')
+})
