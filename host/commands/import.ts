@@ -10,7 +10,8 @@ import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
 import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
-import { openStore } from '../store/open.ts'
+import { DatabaseError, openDataFolder } from '../store/data-folder.ts'
+import type { Store } from '../store/open.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
@@ -36,14 +37,19 @@ class UsageError extends Error {}
  */
 export async function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
   let flags: Flags
+  let store: Store
   try {
     flags = readFlags(argv, env)
+    store = openDataFolder(flags.data)
   } catch (error) {
+    if (error instanceof DatabaseError) {
+      io.error(`${error.message}\n`)
+      return 1
+    }
     if (!(error instanceof UsageError || error instanceof TypeError)) throw error
     io.error(`${error.message}\n\n${USAGE}`)
     return 2
   }
-  const store = openStore(join(flags.data, 'library.db'))
   const preparer = preparerFor(flags)
   const rejects = new RejectFile(flags.reject)
   const sizes = flags.files.map(file => statSync(file).size)

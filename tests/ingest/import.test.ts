@@ -237,6 +237,14 @@ describe('an import that is cut off', () => {
 })
 
 describe.skipIf(!hasData)('a real file', () => {
+  it('with unreadable bytes is taken with a remark', async () => {
+    expect(await run(`${DATA}/marc21_bad/rubymarc_utf8_with_bad_bytes.marc`)).toBe(0)
+    expect(summary()).toMatchObject({ added: 1, rejected: 0 })
+    expect(readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8')).toContain(
+      'U+FFFD (the record is in)',
+    )
+  })
+
   it('2,000 records of a university: all in, and the same again changes nothing', async () => {
     const path = `${DATA}/marc21/uva_001_2000.mrc`
     expect(await run(path)).toBe(0)

@@ -33,6 +33,7 @@ export type ImportOptions = {
   force: boolean
   /** epoch milliseconds */
   now(): number
+  /** a rejected record, or a remark on one that was taken */
   onReject(reject: Reject): void
   /** after records have been stored for good; `offset` = bytes of the current file behind them */
   onProgress(progress: { file: string; offset: number; summary: Summary }): void
@@ -78,6 +79,7 @@ export async function importFiles(
       return
     }
     summary[outcome]++
+    if (prepared.kind === 'bib' && prepared.note) options.onReject({ ...where, reason: prepared.note })
     const origin = prepared.kind === 'holdings' ? controlNo : ''
     for (const draft of copies) if (refused.length < REFUSED_KEPT) refused.push({ bib, draft, origin, where })
   }

@@ -3,12 +3,17 @@ import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
 import { itemsOf } from '../items.ts'
 import { type PreparedBib, prepareBib } from '../prepare-bib.ts'
+import type { MarcRecord } from '../record.ts'
 import { type PreparedHoldings, prepareHoldings } from '../store-holdings.ts'
 
 export type PrepareOptions = ReadOptions & { source: string }
 
-export type Prepared = { number: number; offset: number } & (
-  | { kind: 'bib'; bib: PreparedBib }
+export type Prepared = {
+  number: number
+  offset: number
+} & /** `note`: it is taken, but the library should look at it; '' = nothing to say */
+(
+  | { kind: 'bib'; bib: PreparedBib; note: string }
   | { kind: 'holdings'; holdings: PreparedHoldings }
   | { kind: 'rejected'; reason: string; controlNo: string }
 )
@@ -20,7 +25,8 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
     const { record, kind } = readFrame(frame, options)
     if (kind === 'holdings')
       return { number, offset, kind, holdings: prepareHoldings(record, options.source) }
-    return { number, offset, kind: 'bib', bib: prepareBib(record, options.source, itemsOf(record)) }
+    const bib = prepareBib(record, options.source, itemsOf(record))
+    return { number, offset, kind: 'bib', bib, note: isDamaged(record) ? UNREADABLE : '' }
   } catch (error) {
     const { message } = error as Error
     if (error instanceof BadRecordError) {
@@ -29,4 +35,12 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
     // a fault of ours must not cost the library the other records
     return { number, offset, kind: 'rejected', reason: `unexpected: ${message}`, controlNo: '' }
   }
+}
+
+const UNREADABLE = 'some bytes could not be read in its encoding and show as U+FFFD (the record is in)'
+
+function isDamaged({ fields }: MarcRecord): boolean {
+  return fields.some(({ data, subfields }) =>
+    data === undefined ? subfields.some(([, value]) => value.includes('\ufffd')) : data.includes('\ufffd'),
+  )
 }
