@@ -13,6 +13,7 @@ export function Portrait({ src }: { src: string }) {
       <img
         ref={image}
         className="libcard__ph"
+        part="avatar"
         src={src}
         alt=""
         width="88"
@@ -21,7 +22,7 @@ export function Portrait({ src }: { src: string }) {
       />
     )
   return (
-    <span className="libcard__ph" aria-hidden="true">
+    <span className="libcard__ph" part="avatar" aria-hidden="true">
       <svg viewBox="0 0 88 108" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <circle cx="44" cy="43" r="17" />
         <path d="M12 108c2-24 14-36 32-36s30 12 32 36" />

@@ -4,50 +4,66 @@ import { OVERDRAFT_CAP } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 type CounterProps = {
+  /** undefined = could not be had */
   value: number | undefined
   label: string
+  /** said to whoever does not see the dash of a missing value */
+  unknown: string
   note?: ReactNode
   tone?: string
   href?: string
+  target?: string
 }
 
 /** A number that opens its tab; without a page of its own it is only read. */
-function Counter({ value, label, note, tone, href }: CounterProps) {
-  const t = useT()
+export function Counter({ value, label, unknown, note, tone, href, target }: CounterProps) {
   const inside = (
     <>
-      <b>{value === undefined ? '–' : value > OVERDRAFT_CAP ? `${OVERDRAFT_CAP}+` : value}</b>
-      <span>
+      <b part="counter-value">
+        {value === undefined ? '–' : value > OVERDRAFT_CAP ? `${OVERDRAFT_CAP}+` : value}
+      </b>
+      <span part="counter-label">
         {label}
-        {value === undefined && <span className="sr">{t('reader.unknown')}</span>}
+        {value === undefined && <span className="sr">{unknown}</span>}
       </span>
       {note && <i>{note}</i>}
     </>
   )
   const names = `counter${tone && value ? ` counter--${tone}` : ''}`
   return href ? (
-    <a className={names} href={href}>
+    <a className={names} part="counter" href={href} target={target} rel={target && 'noopener'}>
       {inside}
     </a>
   ) : (
-    <div className={names}>{inside}</div>
+    <div className={names} part="counter">
+      {inside}
+    </div>
   )
 }
+
+/** Unpaid fines. A server that only gives the sum: its whole yuan are counted. */
+export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
+  stats
+    ? (stats.overdraftCount ?? (stats.fineSum === undefined ? undefined : Math.ceil(stats.fineSum)))
+    : undefined
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
 export function Counters(props: { stats: ReaderStats | null; lendList?: string; expiring?: string }) {
   const { stats, lendList, expiring } = props
   const t = useT()
+  const unknown = t('reader.unknown')
   const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
   return (
     <nav className="counters" aria-label={t('reader.counters')}>
       <Counter
+        unknown={unknown}
         value={stats?.loanCount}
         label={t('reader.loans')}
         note={max ? t('reader.loansMax', { max }) : ''}
         href={lendList}
       />
       <Counter
+        unknown={unknown}
         value={stats?.expireCount}
         label={t('reader.expiring')}
         note={late ? t('reader.overdueOf', { count: late }) : ''}
@@ -55,14 +71,14 @@ export function Counters(props: { stats: ReaderStats | null; lendList?: string; 
         href={expiring}
       />
       <Counter
-        // A server that only gives the sum: its whole yuan are counted.
-        value={stats ? (stats.overdraftCount ?? Math.ceil(fineSum ?? 0)) : undefined}
+        unknown={unknown}
+        value={overdraftOf(stats)}
         label={t('reader.overdraft')}
         note={fineSum ? t('reader.fineSum', { sum: fineSum.toFixed(2) }) : ''}
         tone="danger"
       />
-      <Counter value={stats?.requestCount} label={t('reader.requests')} />
-      <Counter value={stats?.booklistCount} label={t('reader.booklists')} />
+      <Counter unknown={unknown} value={stats?.requestCount} label={t('reader.requests')} />
+      <Counter unknown={unknown} value={stats?.booklistCount} label={t('reader.booklists')} />
     </nav>
   )
 }

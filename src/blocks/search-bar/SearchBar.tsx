@@ -111,7 +111,10 @@ export function SearchBar(props: SearchBarProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // 229: the Enter that ends a composition in Safari comes after compositionend
-    if (isComposing || event.keyCode === 229) return
+    if (isComposing || event.keyCode === 229) {
+      if (event.key === 'Enter') event.preventDefault()
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length) {
       event.preventDefault()

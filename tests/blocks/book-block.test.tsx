@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BookBlock } from '../../src/blocks/book-block/BookBlock.tsx'
+import { PaperTable } from '../../src/blocks/book-block/PaperTable.tsx'
+import type { Book } from '../../src/contract/search.ts'
+import { searchBooks } from '../../src/core/api/search.ts'
+import { readHoldings } from '../../src/core/rules/read-holdings.ts'
+import { emptySearch, toSearchRequest } from '../../src/core/rules/search-url.ts'
+import { $config, loadConfig } from '../../src/core/stores/config.ts'
+import { $covers, askCovers } from '../../src/core/stores/covers.ts'
+import { $shelf } from '../../src/core/stores/shelf.ts'
+import { $toasts } from '../../src/core/stores/toasts.ts'
+import { idOf } from '../catalogue-fixture.ts'
+import { openCatalogue } from '../catalogue-portal.tsx'
+
+let server: Awaited<ReturnType<typeof openCatalogue>>
+let books: Book[]
+beforeEach(async () => {
+  server = await openCatalogue()
+  const all = emptySearch({ sort: 'relevance', order: 'desc', size: 50 })
+  books = (await searchBooks(toSearchRequest(all)))!.dataList
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  await server.app.close()
+})
+const bookOf = (controlNo: string) => books.find(book => book.bibId === idOf(controlNo))!
+const show = (book: Book, more: object = {}) => {
+  const { container } = render(<BookBlock book={book} base="/space" showsCurrent {...more} />)
+  return { block: container.querySelector('article')!, user: userEvent.setup() }
+}
+
+it('B01 shows what the record says, each part a way on', () => {
+  const conditions = [{ logic: 'and' as const, field: 'all', operator: '*', value: '系统' }]
+  const { block } = show(bookOf('c1'), { conditions, number: 3 })
+  expect(within(block).getByRole('heading', { level: 2 }).textContent).toBe('操作系统原理与实现')
+  expect(block.querySelector('h2 mark')!.textContent).toBe('系统')
+  const links = [...block.querySelectorAll('a[href]')].map(a => decodeURIComponent(a.getAttribute('href')!))
+  expect(links).toContain(`/space/searchDetailLocal/${idOf('c1')}`)
+  expect(links.some(href => href.includes('f=author'))).toBe(true)
+  expect(links).toContain('/space/searchList?q=清华大学出版社&f=publisher')
+  expect(block.textContent).toContain('中文图书')
+  expect(block.textContent).toContain('978-7-302-59821-4')
+  expect(block.querySelector('.callno')!.textContent).toBe('索书号 TP316/12')
+})
+
+it('B01 versions lead to all of them; a current issue is marked; online links are http only, two and the rest', async () => {
+  const linkUrls = [
+    'https://a.example/',
+    'javascript:alert(1)',
+    'https://b.example/',
+    'https://c.example/',
+  ].map(linkUrl => ({ linkUrl }))
+  const { block, user } = show({ ...bookOf('c1'), groupItemCount: 4, holdingTypes: ['peri'], linkUrls })
+  expect(within(block).getByRole('link', { name: '全部 4 个版本' }).getAttribute('href')).toContain('?group=')
+  expect(block.textContent).toContain('现刊')
+  expect(block.innerHTML).not.toContain('javascript:')
+  expect(within(block).queryByText('c.example')).toBeNull()
+  await user.click(within(block).getByRole('button', { name: '更多' }))
+  expect(within(block).getByText('c.example')).toBeTruthy()
+})
+
+it('B01 a record that is an attack is drawn as text', () => {
+  const { block } = show(bookOf('h1'))
+  expect(block.querySelector('script, img, [onload], [onclick], [onerror]')).toBeNull()
+  expect(block.querySelector('h2')!.textContent).toContain('<script>alert(1)</script>')
+  for (const link of block.querySelectorAll('a'))
+    expect(link.getAttribute('href')).toMatch(/^(\/space|https?:)/)
+})
+
+it('B02 copies in a table: states in words, when it is due; a column empty in every row is left out', async () => {
+  const { block, user } = show(bookOf('c1'))
+  expect(within(block).getByText('可借 1 册')).toBeTruthy()
+  await user.click(within(block).getByRole('button', { name: /纸本馆藏/ }))
+  const table = await within(block).findByRole('table')
+  const headers = within(table)
+    .getAllByRole('columnheader')
+    .map(th => th.textContent)
+  expect(headers).toEqual(['索书号', '条码', '馆藏地', '状态'])
+  const states = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.lastElementChild!.textContent)
+  expect(states.sort()).toEqual(['仅供阅览', '借出，应还 2026-03-19', '可借', '编目中', '遗失'])
+})
+
+it('B02 ten rows, then all; the current location only where the library wants it', async () => {
+  const rows = readHoldings(
+    JSON.stringify(
+      Array.from({ length: 12 }, (_, n) => ({ callNo: `A/${n}`, circStatus: 0, tempLocation: '还书台' })),
+    ),
+  )
+  const view = render(<PaperTable rows={rows} showsCurrent />)
+  expect(view.container.querySelectorAll('tbody tr')).toHaveLength(10)
+  expect(screen.getByRole('columnheader', { name: '当前位置' })).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '显示全部 12 册' }))
+  expect(view.container.querySelectorAll('tbody tr')).toHaveLength(12)
+  view.rerender(<PaperTable rows={rows} showsCurrent={false} />)
+  expect(screen.queryByRole('columnheader', { name: '当前位置' })).toBeNull()
+})
+
+it('B05 covers by isbn in chunks of 5 every 100 ms, only when space.link.flag is on', async () => {
+  await loadConfig(true)
+  const twelve = Array.from({ length: 12 }, (_, n) => ({
+    bibId: `m${n}`,
+    isbn: `978000000000${n}`,
+    imageUrl: null,
+  }))
+  vi.useFakeTimers()
+  const calls = () =>
+    server.asked.filter(call => call.path.startsWith('/opac/search/extend2?coversOnly=true'))
+  askCovers(twelve)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(calls()).toHaveLength(0)
+  const config = $config.get()!
+  $config.set({ ...config, vars: { ...config.vars, 'space.link.flag': '1' } })
+  askCovers(twelve)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(98)
+  expect(calls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(101)
+  expect(calls().map(call => JSON.parse(call.body).bibIds.length)).toEqual([5, 5, 2])
+})
+
+it('B05 a broken cover falls back to the drawn one', async () => {
+  const book = bookOf('c1')
+  $covers.setKey(book.bibId, 'https://img.example/broken.jpg')
+  const { block } = show(book)
+  const image = block.querySelector('.cover img')!
+  expect(image.getAttribute('src')).toBe('https://img.example/broken.jpg')
+  image.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(block.querySelector('.cover svg')).toBeTruthy())
+})
+
+it('B07 on the shelf and off again, each said and stored', async () => {
+  const book = bookOf('c1')
+  const { block, user } = show(book)
+  await user.click(within(block).getByRole('button', { name: '临时书架', pressed: false }))
+  expect($shelf.get()).toEqual([book.bibId])
+  expect(JSON.parse(localStorage.getItem('opac:shelf')!)).toEqual([book.bibId])
+  expect($toasts.get().at(-1)!.key).toBe('shelf.StoreSuccessfully')
+  await user.click(within(block).getByRole('button', { name: '已在临时书架', pressed: true }))
+  expect($shelf.get()).toEqual([])
+  expect($toasts.get().at(-1)!.key).toBe('shelf.StoreCancel')
+})
+
+it('B07 the shelf holds a thousand', async () => {
+  $shelf.set(Array.from({ length: 1000 }, (_, n) => `m${n}`))
+  const { block, user } = show(bookOf('c1'))
+  await user.click(within(block).getByRole('button', { name: '临时书架' }))
+  expect($shelf.get()).toHaveLength(1000)
+  expect($toasts.get().at(-1)!.key).toBe('shelf.temporaryLimitHint')
+})
