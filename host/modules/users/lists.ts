@@ -15,7 +15,10 @@ import { soonUntil } from './stats.ts'
 type Asked = { page: number; pageSize: number }
 type HistAsked = Asked & { keyword?: string; start?: string; end?: string }
 
-const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({ offset: (page - 1) * pageSize, limit: pageSize })
+const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({
+  offset: (page - 1) * pageSize,
+  limit: pageSize,
+})
 
 const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
   items,
