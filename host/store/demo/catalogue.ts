@@ -1,0 +1,71 @@
+import type { MarcRecord } from '../../ingest/record.ts'
+import { storeRecord } from '../../ingest/store-record.ts'
+import type { Store } from '../open.ts'
+import { callNumbering } from './call-numbers.ts'
+import { cnmarcRecord } from './cnmarc-record.ts'
+import { copiesOf } from './copies.ts'
+import { marc21Record } from './marc21-record.ts'
+import type { Random } from './random.ts'
+import { isJournal, type SeedRow, seedRows } from './seed-rows.ts'
+import { DAY } from './times.ts'
+
+export const DEMO_SOURCE = 'demo'
+
+export const recordOf = (row: SeedRow): MarcRecord =>
+  row.lang === 'chi' ? cnmarcRecord(row) : marc21Record(row)
+
+/** Books of the demo go in by the way every record goes in; then their copies get the states that a shelf knows. */
+export function plantCatalogue({ raw }: Store, { now, random }: { now: number; random: Random }): void {
+  const callNumber = callNumbering()
+  let barCodes = 0
+  const barCode = () => `LJ${String(++barCodes).padStart(7, '0')}`
+  const thisYear = new Date(now).getUTCFullYear()
+  const ranks = new Map<string, number>()
+  for (const row of seedRows()) {
+    const shelf = shelfOf(row)
+    const rank = ranks.get(shelf) ?? (shelf === 'later' ? 300 : 0)
+    ranks.set(shelf, rank + 1)
+    const plan = { rank, callNo: callNumber(row), thisYear, random, barCode }
+    storeRecord(raw, { record: recordOf(row), source: DEMO_SOURCE, items: copiesOf(row, plan), now })
+  }
+  dateArrivals(raw, { now, random })
+  markCopies(raw, random)
+}
+
+/** Chinese titles and classics compete for attention; a record without that fame stands behind both */
+function shelfOf(row: SeedRow): string {
+  if (isJournal(row)) return 'journals'
+  if (row.lang === 'chi') return 'chinese'
+  return row.ref.startsWith('gutenberg:') ? 'classics' : 'later'
+}
+
+/** Most came over eight years; every twentieth within the last two months, so that there are new arrivals. */
+function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random: Random }): void {
+  const bibs = raw.prepare('SELECT id FROM bib ORDER BY id').pluck().all() as number[]
+  const bib = raw.prepare('UPDATE bib SET in_date = @at, created_at = @at, updated_at = @at WHERE id = @id')
+  const items = raw.prepare('UPDATE item SET in_date = @at WHERE bib = @id')
+  for (const id of bibs) {
+    const days = random.chance(0.05) ? random.int(1, 60) : random.int(400, 2900)
+    const entry = { at: now - days * DAY, id }
+    bib.run(entry)
+    items.run(entry)
+  }
+}
+
+/** some copies are lost, being catalogued, at the binder's or shown elsewhere for a while */
+function markCopies(raw: Store['raw'], random: Random): void {
+  const items = raw
+    .prepare(
+      'SELECT item.id AS id, item.loca_code AS loca, bib.in_date AS at FROM item JOIN bib ON bib.id = item.bib ORDER BY item.id',
+    )
+    .all() as { id: number; loca: string; at: number }[]
+  const status = raw.prepare('UPDATE item SET status = ? WHERE id = ?')
+  const elsewhere = raw.prepare("UPDATE item SET temp_loca_code = 'LJE03' WHERE id = ?")
+  for (const { id, loca } of items) {
+    const draw = random.next()
+    if (draw < 0.012) status.run('cataloguing', id)
+    else if (draw < 0.02) status.run('lost', id)
+    else if (draw < 0.024 || (loca === 'LJE05' && draw < 0.04)) status.run('binding', id)
+    else if (draw < 0.055 && loca !== 'LJE03' && loca !== 'LJE04') elsewhere.run(id)
+  }
+}

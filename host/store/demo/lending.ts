@@ -1,0 +1,103 @@
+import type { Store } from '../open.ts'
+import type { Random } from './random.ts'
+import { DAY } from './times.ts'
+
+/** days of one loan */
+export const LOAN_DAYS = 30
+export const RENEWALS = 2
+
+/** The copies that may be lent, and until when each is out. */
+export type Shelves = {
+  /** a copy that is free at that time, of a book drawn by how much it is wanted (or by letter of its class), or null */
+  draw(at: number, letter?: string): Copy | null
+  /** a free copy of this book, or null */
+  copyOf(bib: number, at: number): Copy | null
+  /** it is out until then */
+  take(copy: Copy, until: number): void
+  /** row numbers of books with a lendable copy, longest title first */
+  longTitles: number[]
+  /** main classes of the lendable books */
+  letters: string[]
+}
+export type Copy = { item: number; bib: number }
+type Book = { bib: number; letter: string; items: number[]; weight: number }
+
+export function openShelves({ raw }: Store, { now, random }: { now: number; random: Random }): Shelves {
+  const rows = raw
+    .prepare(
+      `SELECT item.id AS item, item.bib AS bib, substr(bib.classno, 1, 1) AS letter FROM item JOIN bib ON bib.id = item.bib
+       JOIN location ON location.loca_code = item.loca_code
+       WHERE item.status = 'available' AND item.temp_loca_code IS NULL AND location.kind = 'open' AND bib.in_date < ?
+       ORDER BY item.id`,
+    )
+    .all(now - 366 * DAY) as { item: number; bib: number; letter: string }[]
+  const books = new Map<number, Book>()
+  for (const { item, bib, letter } of rows) {
+    const book = books.get(bib)
+    if (book) book.items.push(item)
+    else books.set(bib, { bib, letter, items: [item], weight: 0 })
+  }
+  // a title with many copies is one that many want, and a few of the others are wanted too
+  for (const book of books.values()) book.weight = book.items.length ** 1.25 * (0.3 + random.next())
+  const all = weighed([...books.values()])
+  const byLetter = new Map(
+    [...new Set(rows.map(r => r.letter))]
+      .sort()
+      .map(l => [l, weighed([...books.values()].filter(b => b.letter === l))]),
+  )
+  const outUntil = new Map<number, number>()
+  const free = (book: Book | undefined, at: number): Copy | null => {
+    const item = book?.items.find(id => (outUntil.get(id) ?? 0) < at)
+    return book && item !== undefined ? { item, bib: book.bib } : null
+  }
+  return {
+    draw: (at, letter) => free((letter ? (byLetter.get(letter) ?? all) : all)(random), at),
+    copyOf: (bib, at) => free(books.get(bib), at),
+    take: (copy, until) => void outUntil.set(copy.item, until),
+    longTitles: (
+      raw.prepare('SELECT id FROM bib ORDER BY length(title) DESC, id').pluck().all() as number[]
+    ).filter(id => books.has(id)),
+    letters: [...byLetter.keys()],
+  }
+}
+
+/** draws a book in proportion to its weight */
+function weighed(books: Book[]): (random: Random) => Book | undefined {
+  const sums: number[] = []
+  let sum = 0
+  for (const book of books) sums.push((sum += book.weight))
+  return random => {
+    const wanted = random.next() * sum
+    let low = 0
+    let high = sums.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] as number) > wanted) high = middle
+      else low = middle + 1
+    }
+    return books[low]
+  }
+}
+
+/** Writes loans, ended and current. Numbers look like those of a circulation system. */
+export function loanBook({ raw }: Store) {
+  const ended = raw.prepare(
+    'INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const current = raw.prepare(
+    'INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at, renew_times, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  let last = 8_000_000
+  const dueOf = (at: number, renewals: number) => at + LOAN_DAYS * (1 + renewals) * DAY
+  return {
+    ended: (uid: number, { item, bib }: Copy, at: number, returned: number, renewals = 0) =>
+      ended.run(String(++last), uid, item, bib, at, dueOf(at, renewals), returned, renewals),
+    /** @returns the number of the loan */
+    current: (uid: number, { item, bib }: Copy, at: number, renewals = 0): string => {
+      const renewedAt = renewals ? at + LOAN_DAYS * renewals * DAY - 2 * DAY : null
+      current.run(String(++last), uid, item, bib, at, dueOf(at, renewals), renewals, renewedAt)
+      return String(last)
+    },
+  }
+}
+export type LoanBook = ReturnType<typeof loanBook>

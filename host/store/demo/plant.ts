@@ -1,0 +1,53 @@
+import type { Store } from '../open.ts'
+import { plantBooklists } from './booklists.ts'
+import { plantCatalogue } from './catalogue.ts'
+import { loanBook, openShelves } from './lending.ts'
+import { plantNotices } from './notices.ts'
+import { plantPlaces } from './places.ts'
+import { seededRandom } from './random.ts'
+import { demoPasswords, plantReaders } from './readers.ts'
+import { plantRequests } from './requests.ts'
+import { plantSearchTerms } from './search-terms.ts'
+import { plantTesterLoans } from './tester-loans.ts'
+import { plantYear } from './year.ts'
+
+const SEED = 20_250_901
+
+/** Nothing was ever put into this library: no book, no reader. */
+export function isEmpty({ raw }: Store): boolean {
+  return !raw.prepare('SELECT 1 FROM bib LIMIT 1').get() && !raw.prepare('SELECT 1 FROM patron LIMIT 1').get()
+}
+
+/**
+ * Makes the demo library in an empty store, all or nothing: 1,400 true titles, and copies, readers and a year of
+ * borrowing that are openly invented. The same seed and time make the same library (but for the salt of passwords).
+ * @param options.now epoch milliseconds; all dates are relative to it
+ */
+export async function plantDemo(
+  store: Store,
+  { now, seed = SEED }: { now: number; seed?: number },
+): Promise<void> {
+  const passwords = await demoPasswords()
+  store.raw
+    .transaction(() => {
+      const random = seededRandom(seed)
+      plantPlaces(store.raw)
+      plantCatalogue(store, { now, random })
+      const { testers, borrowers } = plantReaders(store, { now, random, passwords })
+      const shelves = openShelves(store, { now, random })
+      const loans = loanBook(store)
+      plantYear(shelves, loans, { now, random, borrowers, reader1: testers[0] as number })
+      plantTesterLoans(store, shelves, loans, { now, random, testers })
+      countLoans(store)
+      plantRequests(store, { now, random, testers, borrowers })
+      plantBooklists(store, { now, random, testers, borrowers })
+      plantNotices(store, { now, testers })
+      plantSearchTerms(store, { now, random })
+    })
+    .immediate()
+}
+
+function countLoans({ raw }: Store): void {
+  raw.exec(`UPDATE bib SET loan_count = (SELECT count(*) FROM loan_hist WHERE loan_hist.bib = bib.id)
+    + (SELECT count(*) FROM loan WHERE loan.bib = bib.id)`)
+}

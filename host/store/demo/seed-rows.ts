@@ -1,0 +1,61 @@
+import classics from './books-classics.tsv?raw'
+import editions from './books-editions.tsv?raw'
+import chinese from './books-zh.tsv?raw'
+import journals from './journals.tsv?raw'
+
+/**
+ * One title of the demo library, restated from a public record or catalogue (SOURCES.md).
+ * '' and [] where the source says nothing: nothing is filled in.
+ */
+export type SeedRow = {
+  /** kind:number of the source record, e.g. `gutenberg:PG24264`; `common:…` = title and author are common knowledge */
+  ref: string
+  title: string
+  subtitle: string
+  parallel: string
+  /** statement of responsibility as printed */
+  resp: string
+  authors: string[]
+  edition: string
+  place: string
+  publisher: string
+  /** four digits */
+  year: string
+  isbn: string
+  price: string
+  physical: string
+  series: string
+  issn: string
+  /** ISO 639-2/B */
+  lang: string
+  /** Chinese Library Classification: the demo library's own */
+  class: string
+  /** headings, subdivided by -- */
+  subjects: string[]
+  /** leader/06-07 */
+  type: string
+  /** journals: first and last year, e.g. `1983-1997`, `1984-`; common knowledge: of what kind */
+  note: string
+}
+
+/** The titles of each file in order of how known they are: the order decides copies and loans. */
+export const seedRows = (): SeedRow[] => [chinese, classics, editions, journals].flatMap(rowsOf)
+
+const LISTS = new Set(['authors', 'subjects'])
+
+function rowsOf(text: string): SeedRow[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const columns = head.split('\t')
+  return lines.map(line => {
+    const cells = line.split('\t')
+    const row: Record<string, string | string[]> = {}
+    for (const [i, column] of columns.entries()) {
+      const cell = cells[i] ?? ''
+      row[column] = LISTS.has(column) ? cell.split(' | ').filter(Boolean) : cell
+    }
+    if (!row.type) row.type = 'am'
+    return row as SeedRow
+  })
+}
+
+export const isJournal = (row: SeedRow): boolean => row.type[1] === 's'

@@ -1,0 +1,15 @@
+/** milliseconds */
+export const DAY = 86_400_000
+export const HOUR = 3_600_000
+
+/** The demo library keeps Beijing time: UTC+8, no summer time. */
+const OFFSET = 8 * HOUR
+
+/** Midnight in the library at the beginning of the day of `at`. */
+export const startOfDay = (at: number): number => Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
+
+/** yyyy-MM-dd in the library */
+export const dayOf = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 10)
+
+/** 1–12 in the library */
+export const monthOf = (at: number): number => new Date(at + OFFSET).getUTCMonth() + 1

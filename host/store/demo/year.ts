@@ -1,0 +1,70 @@
+import { LOAN_DAYS, type LoanBook, RENEWALS, type Shelves } from './lending.ts'
+import type { Random } from './random.ts'
+import { DAY, HOUR, monthOf, startOfDay } from './times.ts'
+
+/** how busy a month is at a university whose terms begin in September and late February; January first */
+const SEASON = [0.7, 0.4, 1.2, 1.15, 1.1, 0.9, 0.45, 0.3, 1.4, 1.2, 1.25, 1]
+const LOANS_A_DAY = 24
+/** loans one borrower has at a time, at most */
+const LIMIT = 12
+
+type Lending = { at: number; days: number; renewals: number; uid: number; letter?: string }
+
+/** A year of borrowing: loans that ended before now, and those still running. */
+export function plantYear(
+  shelves: Shelves,
+  loans: LoanBook,
+  { now, random, borrowers, reader1 }: { now: number; random: Random; borrowers: number[]; reader1: number },
+): void {
+  const plans = [
+    ...year(now, random, borrowers),
+    ...livelyReader(now, random, reader1, shelves.letters),
+  ].sort((a, b) => a.at - b.at)
+  const out = new Map<number, number[]>()
+  for (const { at, days, renewals, uid, letter } of plans) {
+    const copy = shelves.draw(at, letter)
+    const ends = (out.get(uid) ?? []).filter(end => end > at)
+    if (!copy || ends.length >= LIMIT) continue
+    const returned = startOfDay(at + days * DAY) + deskHour(random)
+    out.set(uid, [...ends, returned])
+    shelves.take(copy, returned)
+    if (returned < now) loans.ended(uid, copy, at, returned, renewals)
+    // a renewal happens shortly before the loan is due: later ones have not happened yet
+    else loans.current(uid, copy, at, Math.min(renewals, Math.floor((now - at) / ((LOAN_DAYS - 2) * DAY))))
+  }
+}
+
+function* year(now: number, random: Random, borrowers: number[]): Generator<Lending> {
+  for (let back = 365; back >= 1; back--) {
+    const day = startOfDay(now - back * DAY)
+    const weekday = (Math.floor(day / DAY) + 5) % 7
+    const busy = (SEASON[monthOf(day) - 1] ?? 1) * (weekday >= 5 ? 0.6 : 1)
+    const count = Math.round(LOANS_A_DAY * busy * (0.8 + 0.4 * random.next()))
+    for (let i = 0; i < count; i++) {
+      const renewals = random.chance(0.3) ? random.int(1, RENEWALS) : 0
+      const late = random.chance(0.04) ? random.int(1, 14) : 0
+      const days = late
+        ? LOAN_DAYS * (1 + renewals) + late
+        : random.int(LOAN_DAYS * renewals + 2, LOAN_DAYS * (1 + renewals) - 1)
+      // some read much, most a little
+      const uid = borrowers[Math.floor(borrowers.length * random.next() ** 1.4)] as number
+      yield { at: day + deskHour(random), days, renewals, uid }
+    }
+  }
+}
+
+/** reader1 brought four to six books back in each of the last twelve months, of all kinds */
+function* livelyReader(now: number, random: Random, uid: number, letters: string[]): Generator<Lending> {
+  for (let month = 0; month < 12; month++) {
+    const count = random.int(5, 7)
+    for (let i = 0; i < count; i++) {
+      const days = random.int(6, 24)
+      const back = month * 30 + random.int(1, 28)
+      const letter = random.chance(0.4) ? 'I' : random.pick(letters)
+      yield { at: startOfDay(now - (back + days) * DAY) + deskHour(random), days, renewals: 0, uid, letter }
+    }
+  }
+}
+
+/** the desk is open from eight to half past nine in the evening */
+const deskHour = (random: Random): number => 8 * HOUR + Math.floor(random.next() * 13.5 * HOUR)
