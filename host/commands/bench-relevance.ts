@@ -10,7 +10,7 @@ import { isEmpty, plantDemo } from '../store/demo/plant.ts'
 import { seededRandom } from '../store/demo/random.ts'
 import { openStore } from '../store/open.ts'
 import { type KnownItem, knownItems } from './bench-relevance/known-items.ts'
-import { growTo, type Io } from './grow-synthetic.ts'
+import { growTo, type Io } from './grow-synthetic/grow.ts'
 
 const SEED = 11
 const TARGETS = { one: 0.9, ten: 0.99, misspelling: 0.8 }

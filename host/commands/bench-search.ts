@@ -11,7 +11,7 @@ import { seededRandom } from '../store/demo/random.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { Baseline } from './bench-search/baseline.ts'
 import { mixedQueries } from './bench-search/queries.ts'
-import { growTo, type Io } from './grow-synthetic.ts'
+import { growTo, type Io } from './grow-synthetic/grow.ts'
 
 const QUERIES = 200
 const SEED = 7

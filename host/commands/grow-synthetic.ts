@@ -4,21 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDataFolder } from '../store/data-folder.ts'
 import { isEmpty, plantDemo } from '../store/demo/plant.ts'
-import { seededRandom } from '../store/demo/random.ts'
-import type { Store } from '../store/open.ts'
-import { invent } from './grow-synthetic/invent.ts'
-import { bookWriter, SYNTHETIC } from './grow-synthetic/write.ts'
+import { growTo, type Io } from './grow-synthetic/grow.ts'
+import { SYNTHETIC } from './grow-synthetic/write.ts'
 
 const USAGE = `Usage: npm run demo -- [--records N] [--data DIR]
 Makes the demo library in an empty data folder. With --records it then grows to N records in all by synthetic
 ones: openly invented, of source '${SYNTHETIC}', the same every time. It may be stopped and started again.
 `
-
-/** records of one transaction: the server may be running, and wants the lock too */
-const BATCH = 500
-const SEED = 20_260_101
-
-export type Io = { write(text: string): void; error(text: string): void }
 
 /** `npm run demo`. @returns the exit code: 0 done, 2 wrong arguments */
 export async function runDemo(argv: string[], io: Io, env = process.env): Promise<number> {
@@ -48,36 +40,6 @@ export async function runDemo(argv: string[], io: Io, env = process.env): Promis
     await store.close()
   }
   return 0
-}
-
-/** Adds synthetic books until the library holds so many records. @param now epoch milliseconds */
-export function growTo(
-  store: Store,
-  records: number,
-  now: number,
-  onProgress: (records: number) => void = () => {},
-): void {
-  const count = store.raw.prepare('SELECT count(*) FROM bib').pluck()
-  const synthetic = store.raw.prepare('SELECT count(*) FROM bib WHERE source = ?').pluck()
-  let held = count.get() as number
-  let number = synthetic.get(SYNTHETIC) as number
-  const write = store.raw.transaction((size: number) => {
-    const writeBook = bookWriter(store)
-    for (let at = 0; at < size; at++) {
-      number++
-      writeBook(invent(seededRandom(SEED + number), number), number, now)
-    }
-  })
-  let told = held
-  while (held < records) {
-    const size = Math.min(BATCH, records - held)
-    write.immediate(size)
-    held += size
-    if (held - told >= 50_000 || held === records) {
-      told = held
-      onProgress(held)
-    }
-  }
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -137,15 +137,20 @@ export async function openPool(
     new Promise<Answers[Kind]>((resolve, reject) => {
       if (isClosing || lanes.length === 0) throw new Error('the search engine is closed')
       signal?.throwIfAborted()
-      const task: Task = { question, resolve: resolve as Task['resolve'], reject, isOver: false }
-      signal?.addEventListener(
-        'abort',
-        () => {
-          task.isOver = true
-          reject(signal.reason)
+      const task: Task = {
+        question,
+        resolve: answer => {
+          signal?.removeEventListener('abort', cancel)
+          resolve(answer)
         },
-        { once: true },
-      )
+        reject,
+        isOver: false,
+      }
+      const cancel = () => {
+        task.isOver = true
+        reject(signal!.reason)
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
       queue.push(task)
       feed()
     })

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, foldHeading } from '../../host/search/analysis/fold.ts'
+import { otherScript } from '../../host/search/analysis/han.ts'
+import { callKey, isbnKey, issnKey, looksLikeCallNumber } from '../../host/search/analysis/identifiers.ts'
+import { sortKey, soundsOf } from '../../host/search/analysis/pinyin.ts'
+import { indexTokens, QUERY_TOKENS, queryTokens, textLength } from '../../host/search/analysis/words.ts'
+
+const indexed = (text: string) => {
+  const tokens = new Set<string>()
+  indexTokens(text, tokens)
+  return tokens
+}
+const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+
+describe('folding', () => {
+  it('writes case, width, diacritics and both scripts alike', () => {
+    expect(fold('Ｌｅｓ Misérables')).toBe('les miserables')
+    expect(fold('Łódź Ærø Straße Ğ')).toBe('lodz aero strasse g')
+    expect(fold('紅樓夢')).toBe(fold('红楼梦'))
+    expect(fold('図書館の経済')).toBe(fold('图书馆の经济'))
+    expect(fold('Ch\u02bbing tai')).toBe('ching tai')
+    expect(fold("L'étranger d’Albert, O'Brien")).toBe('l etranger d albert, obrien')
+  })
+  it('keeps vowel signs of scripts that need them', () => {
+    expect(fold('हिन्दी')).toBe('हिन्दी')
+  })
+  it('never throws, and folding again changes nothing', () => {
+    fc.assert(
+      fc.property(anyText, text => {
+        expect(foldHeading(foldHeading(text))).toBe(foldHeading(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('tokens', () => {
+  it('are words, and one, two and three characters of a run', () => {
+    expect([...indexed('C语言程序, 2nd ed.')].sort()).toEqual(
+      ['2nd', 'c', 'ed', '语', '言', '程', '序', '语言', '言程', '程序', '语言程', '言程序'].sort(),
+    )
+    expect(queryTokens('操作系统 os')).toEqual(['操作系', '作系统', 'os'])
+    expect([...indexed("King's C++ and C#")]).toEqual(
+      expect.arrayContaining(['king', 'kings', 'cplusplus', 'csharp']),
+    )
+  })
+  it('asked for are always among those of the text they are part of', () => {
+    fc.assert(
+      fc.property(anyText, text => {
+        const all = indexed(text)
+        for (const token of queryTokens(text)) expect(all.has(token)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('are bounded, however long the text', () => {
+    expect(queryTokens('中国历史研究'.repeat(200_000)).length).toBeLessThanOrEqual(QUERY_TOKENS)
+    expect(indexed('a b c 中国历史 '.repeat(100_000)).size).toBeLessThan(50)
+    expect(textLength('字'.repeat(1_000_000))).toBe(255)
+  })
+})
+
+describe('identifiers', () => {
+  it('make one of ISBN-10 and 13, with hyphens and without', () => {
+    for (const form of [
+      '0306406152',
+      '0-306-40615-2',
+      '978-0-306-40615-7',
+      'ISBN 9780306406157',
+      'isbn-13: 978 0306406157',
+    ]) {
+      expect(isbnKey(form)).toBe('9780306406157')
+    }
+    expect(isbnKey('0-8044-2957-x')).toBe('9780804429573')
+    for (const none of ['978', 'history', '12345678901', '1'.repeat(1_000_000)])
+      expect(isbnKey(none)).toBeNull()
+  })
+  it('know an ISSN, and call numbers without their spaces', () => {
+    expect(issnKey('ISSN 1000-425x')).toBe('1000425x')
+    expect(issnKey('10004254')).toBeNull()
+    expect(issnKey('10004254', true)).toBe('10004254')
+    expect(callKey('PR 4034 .P7')).toBe('pr4034.p7')
+    expect(['TP316/1', 'pq2286', 'K2'].map(looksLikeCallNumber)).toEqual([true, true, true])
+    expect(['1984', 'html5', 'tp'].map(looksLikeCallNumber)).toEqual([false, false, false])
+  })
+})
+
+describe('pinyin', () => {
+  it('gives syllables and initials, of both readings where there are two', () => {
+    expect(soundsOf('红楼梦')).toEqual([{ full: 'hongloumeng', initials: 'hlm' }])
+    expect(soundsOf('重庆史').map(({ full }) => full)).toContain('chongqingshi')
+    expect(soundsOf('History')).toEqual([])
+    expect(soundsOf('紅樓夢')).toEqual(soundsOf('红楼梦'))
+  })
+  it('orders titles so that the key of a beginning is the beginning of the key', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (a, b) => {
+        expect(sortKey(a + b).startsWith(sortKey(a))).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+    expect(sortKey('红').startsWith('hong')).toBe(true)
+    expect(otherScript(otherScript('红楼梦'))).toBe('红楼梦')
+  })
+})

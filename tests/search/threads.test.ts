@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SearchEngine } from '../../host/search/engine.ts'
+import { openPlain } from '../../host/search/plain.ts'
+import { openPool } from '../../host/search/pool.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { asking, putBook } from './books.ts'
+
+// Inside the project, so that the built worker finds its packages.
+const built = join(process.cwd(), 'node_modules', `.search-worker-test-${process.pid}`)
+const entry = join(built, 'worker.js')
+const folder = mkdtempSync(join(tmpdir(), 'search-threads-'))
+const libraryPath = join(folder, 'library.db')
+const indexPath = join(folder, 'index.db')
+const BOOKS = 3000
+let store: Store
+
+beforeAll(async () => {
+  mkdirSync(built, { recursive: true })
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { ssr: 'host/search/worker.ts', outDir: built, target: 'node20', minify: false },
+  })
+  store = openStore(libraryPath)
+  store.raw.transaction(() => {
+    for (let at = 0; at < BOOKS; at++) {
+      putBook(store, {
+        title: `中国历史 ${at} history`,
+        authors: [`著者${at % 40}`],
+        loans: at % 9,
+        year: 1900 + (at % 120),
+      })
+    }
+  })()
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(built, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = () => openPool(pathToFileURL(entry), { libraryPath, indexPath }, 2)
+
+async function expectWhole(engine: SearchEngine) {
+  const plain = openPlain(store)
+  for (const query of [
+    asking('历史'),
+    asking('著者7'),
+    asking('', { sort: 'title', direction: 'asc', page: 4 }),
+  ]) {
+    expect({ ...(await engine.search(query)), didYouMean: null }).toEqual(await plain.search(query))
+  }
+  await plain.close()
+}
+
+describe('searching threads', () => {
+  it('answer many at once, as the plain engine does, and drop what is cancelled', async () => {
+    const engine = await open()
+    await expectWhole(engine)
+    const cancelled = new AbortController()
+    const many = Array.from({ length: 40 }, (_, at) =>
+      engine.search(asking(`著者${at}`), at % 2 ? cancelled.signal : undefined),
+    )
+    cancelled.abort(new Error('not wanted any more'))
+    const ends = await Promise.allSettled(many)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect((await engine.suggest('zhongguo', 'all', 3))[0]?.text).toContain('中国历史')
+    await engine.close()
+    await expect(engine.search(asking('history'))).rejects.toThrow('closed')
+  })
+
+  it('find a new record within five seconds without being told', async () => {
+    const engine = await open()
+    putBook(store, { title: '忽然出现的一本书' })
+    const start = Date.now()
+    let total = 0
+    while (total === 0 && Date.now() - start < 5000) {
+      total = (await engine.search(asking('忽然出现'))).total
+      // The poll is what is measured: it has no other sign than that the book is found.
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    expect(total).toBe(1)
+    putBook(store, { title: '第二本' })
+    await engine.refresh()
+    expect((await engine.search(asking('第二本'))).total).toBe(1)
+    await engine.close()
+  })
+
+  it('have the whole index after a kill at any moment of its making', async () => {
+    for (const moment of ['the file is there', 'the first batch is in']) {
+      for (const end of ['', '-wal', '-shm']) rmSync(indexPath + end, { force: true })
+      await indexUntilKilled(moment === 'the file is there')
+      const engine = await open()
+      await expectWhole(engine)
+      await engine.close()
+    }
+  })
+
+  it('make the index anew when it is damaged, or of another library', async () => {
+    for (const end of ['-wal', '-shm']) rmSync(indexPath + end, { force: true })
+    writeFileSync(indexPath, 'this is no database '.repeat(1000))
+    const engine = await open()
+    await expectWhole(engine)
+    await engine.close()
+    store.raw.prepare('UPDATE bib SET bib_id = ? WHERE id = (SELECT max(id) FROM bib)').run('mffff')
+    store.raw.prepare('UPDATE bib SET title = ? WHERE id = 1').run('另一座图书馆')
+    const other = await open()
+    expect((await other.search(asking('另一座图书馆'))).total).toBe(1)
+    await other.close()
+    truncateSync(indexPath, 20_000)
+    const again = await open()
+    await expectWhole(again)
+    await again.close()
+  })
+})
+
+/** Lets another process make the index and kills it, as a power cut would. */
+async function indexUntilKilled(early: boolean): Promise<void> {
+  const code = `const { Worker } = require('node:worker_threads')
+    const workerData = { role: 'index', libraryPath: ${JSON.stringify(libraryPath)}, indexPath: ${JSON.stringify(indexPath)} }
+    new Worker(${JSON.stringify(entry)}, { workerData }).on('message', ({ kind, manifest }) => {
+      if (kind === 'manifest' && manifest.segments.length > 0) console.log('batch')
+    })
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['-e', code])
+  const gone = new Promise(resolve => child.on('exit', resolve))
+  if (early) {
+    while (!existsSync(`${indexPath}-wal`)) await new Promise(resolve => setTimeout(resolve, 5))
+  } else await new Promise(resolve => child.stdout.once('data', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
