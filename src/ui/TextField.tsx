@@ -1,21 +1,8 @@
-import { useId } from 'react'
-import '../styles/forms.css'
+import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { alert, user } from './icons.ts'
+import { user } from './icons.ts'
 
-/** What is wrong with a field, in words; read out when it appears. */
-export const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <span id={id} role="alert">
-    {text && (
-      <span className="err">
-        <Icon d={alert} size="sm" />
-        {text}
-      </span>
-    )}
-  </span>
-)
-
-export type FieldProps = {
+export type TextFieldProps = {
   name: string
   label: string
   value: string
@@ -28,6 +15,7 @@ export type FieldProps = {
   type?: 'email' | 'tel'
 }
 
+/** One line of text with an icon before it. */
 export function TextField({
   name,
   label,
@@ -37,31 +25,26 @@ export function TextField({
   onValue,
   icon = user,
   type,
-}: FieldProps) {
-  const id = useId()
+}: TextFieldProps) {
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="inp">
-        <Icon d={icon} />
-        <input
-          className="input tnum"
-          id={id}
-          name={name}
-          type={type ?? 'text'}
-          value={value}
-          maxLength={200}
-          autoComplete={autoComplete}
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-invalid={!!fault}
-          aria-describedby={`${id}-error`}
-          onInput={event => onValue(event.currentTarget.value)}
-        />
-      </span>
-      <FieldError id={`${id}-error`} text={fault} />
-    </div>
+    <Field label={label} error={fault}>
+      {control => (
+        <span className="inp">
+          <Icon d={icon} />
+          <input
+            className="input tnum"
+            {...control}
+            name={name}
+            type={type ?? 'text'}
+            value={value}
+            maxLength={200}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            onInput={event => onValue(event.currentTarget.value)}
+          />
+        </span>
+      )}
+    </Field>
   )
 }

@@ -71,9 +71,8 @@ export function ChangePasswordForm({ userId, onDone }: { userId: string; onDone:
         autoComplete="new-password"
         fault={faultOf('new')}
         onValue={set('new')}
-      >
-        <PasswordRules password={words.new} userId={userId} />
-      </PasswordField>
+      />
+      <PasswordRules password={words.new} userId={userId} />
       <PasswordField
         name="again"
         label={t('auth.repeatPassword')}

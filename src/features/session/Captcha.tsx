@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
+import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { key, okCircle, refresh } from '../../ui/icons.ts'
-import { FieldError } from '../../ui/TextField.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
 /** The picture's characters, or a proof of work for whoever cannot read them. */
@@ -17,35 +17,43 @@ export function Captcha({ captcha, fault }: { captcha: CaptchaState; fault: stri
     )
   return (
     <div className="field">
-      <label className="label" htmlFor="signin-code">
-        {t('auth.code')}
-      </label>
-      <div className="captcha">
-        <span className="inp">
-          <Icon d={key} />
-          <input
-            className="input"
-            id="signin-code"
-            name="code"
-            value={captcha.code}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder={t('auth.codePlaceholder')}
-            aria-invalid={!!fault}
-            aria-describedby={fault ? 'signin-code-error' : undefined}
-            onInput={event => captcha.setCode(event.currentTarget.value)}
-          />
-        </span>
-        <button type="button" className="captcha__img" aria-label={t('auth.picture')} onClick={captcha.renew}>
-          {captcha.picture && <img alt="" width="132" height="46" src={captcha.picture} />}
-        </button>
-        <button type="button" className="iconbtn" aria-label={t('auth.otherPicture')} onClick={captcha.renew}>
-          <Icon d={refresh} />
-        </button>
-      </div>
-      <FieldError id="signin-code-error" text={fault} />
+      <Field label={t('auth.code')} error={fault}>
+        {control => (
+          <div className="captcha">
+            <span className="inp">
+              <Icon d={key} />
+              <input
+                className="input"
+                {...control}
+                name="code"
+                value={captcha.code}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder={t('auth.codePlaceholder')}
+                onInput={event => captcha.setCode(event.currentTarget.value)}
+              />
+            </span>
+            <button
+              type="button"
+              className="captcha__img"
+              aria-label={t('auth.picture')}
+              onClick={captcha.renew}
+            >
+              {captcha.picture && <img alt="" width="132" height="46" src={captcha.picture} />}
+            </button>
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={t('auth.otherPicture')}
+              onClick={captcha.renew}
+            >
+              <Icon d={refresh} />
+            </button>
+          </div>
+        )}
+      </Field>
       {proof && (
         <p className="sm" aria-live="polite">
           {proof.state === 'busy' ? (

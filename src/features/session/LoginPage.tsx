@@ -11,7 +11,8 @@ import { goOn } from './complete-sign-in.ts'
 
 /**
  * /login and /loginBoard: where a protected page sends whoever is not signed in. Whoever is goes on to what was wanted.
- * `?third=` and `?calis=` name services that other sites send readers for.
+ * `?third=` and `?calis=` name services that other sites send readers for, `?back=` the page of this origin that
+ * has an element of ours in it and sent the reader here.
  */
 export default function LoginPage() {
   const t = useT()
@@ -27,7 +28,9 @@ export default function LoginPage() {
     const params = new URLSearchParams(search)
     const third = params.get('third')
     const calis = params.get('calis')
-    if (third || calis) rememberTarget({ ...(third && { third }), ...(calis && { calis }) })
+    const back = params.get('back')
+    if (third || calis || back)
+      rememberTarget({ ...(third && { third }), ...(calis && { calis }), ...(back && { path: `~${back}` }) })
   }, [search])
   useEffect(() => {
     if (uid !== null && !isBusy) void goOn(navigate, '/index')

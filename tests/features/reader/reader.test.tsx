@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+/** The reader's pages in front of the real host: what the banner and the list of loans say and do. */
+import { screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, expect, it } from 'vitest'
+import { $stats } from '../../../src/core/stores/reader-stats.ts'
+import { $uid } from '../../../src/core/stores/session.ts'
+import { $toasts } from '../../../src/core/stores/toasts.ts'
+import { PASSWORD } from '../../fixture-library.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+
+afterEach(resetStores)
+
+async function openAs(userId: string, path: string, password = PASSWORD) {
+  const server = await openServer({ CAPTCHA: 'off' })
+  // The fixture lives in March 2026; so must the reader's clock for this test's due days to be the server's.
+  server.clock.time = Date.now()
+  const moved = Date.now() - 1_773_108_000_000
+  server.store.raw.prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?').run(moved, moved)
+  await signedInAs(server, userId, password)
+  const { user } = await openPortal(path)
+  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 5000 })
+  return { server, user }
+}
+const loans = async () => {
+  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr').length).toBeGreaterThan(0), {
+    timeout: 5000,
+  })
+  return [...document.querySelectorAll<HTMLElement>('.loans tbody tr')]
+}
+const timesOf = (server: Awaited<ReturnType<typeof openAs>>['server'], loanId: string) =>
+  (
+    server.store.raw.prepare('SELECT renew_times AS n FROM loan WHERE loan_id = ?').get(loanId) as {
+      n: number
+    }
+  ).n
+
+it('R04 a counter above 999 shows 999+', async () => {
+  await openAs('reader1', '/reader/lendList')
+  await loans()
+  $stats.set({ ...$stats.get()!, overdraftCount: 1000, requestCount: 999 })
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.counter b')].map(b => b.textContent).slice(2, 4)).toEqual([
+      '999+',
+      '999',
+    ]),
+  )
+})
+
+it('R07 one loan is renewed: stored once, the counters asked anew', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  const rows = await loans()
+  server.asked.length = 0
+  await user.dblClick(within(rows[0]!).getByRole('button', { name: /续借/ }))
+  await waitFor(() =>
+    expect(document.querySelector('.loans .avail--ok')?.textContent).toMatch(/已续至 \d{4}-/),
+  )
+  expect(timesOf(server, 'L1')).toBe(1)
+  expect(server.asked.filter(({ path }) => path === '/opac/users/renew')).toHaveLength(1)
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/stats')).toBe(true))
+})
+
+it('R07 what cannot be renewed is disabled and says why', async () => {
+  await openAs('reader1', '/reader/lendList')
+  const rows = await loans()
+  const stuck = rows.filter(row => within(row).getByRole('button', { name: /续借/ }).hasAttribute('disabled'))
+  expect(stuck).toHaveLength(2)
+  for (const row of stuck) {
+    const button = within(row).getByRole('button', { name: /续借/ })
+    const why = document.getElementById(button.getAttribute('aria-describedby')!)
+    expect(why?.textContent).toBeTruthy()
+    expect(within(row).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
+  }
+})
+
+it('R07 several: a part that fails is said in its row, and the summary is no green one', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  await loans()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await screen.findByText('已选 2 册')
+  server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
+  $toasts.set([])
+  await user.click(screen.getByRole('button', { name: '批量续借' }))
+  await screen.findByText('1 册续借成功，1 册没有续借；原因写在各行。')
+  expect(document.querySelectorAll('.loans .avail--ok')).toHaveLength(1)
+  expect(document.querySelector('.loans .err')?.textContent).toBeTruthy()
+  expect($toasts.get()).toEqual([])
+  expect(timesOf(server, 'L1')).toBe(1)
+  expect(timesOf(server, 'L2')).toBe(0)
+})
+
+it('R07 a network that fails in the middle is said, and nothing is lost', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  const rows = await loans()
+  server.network.isBroken = true
+  await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
+  await waitFor(() =>
+    expect(document.querySelector('.loans .err')?.textContent).toBe('服务未响应，请联系管理员'),
+  )
+  expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(4)
+  server.network.isBroken = false
+  await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
+  await waitFor(() => expect(document.querySelector('.loans .avail--ok')).toBeTruthy())
+})
+
+it('R03 without e-mail verifying asks for one, and nothing is sent', async () => {
+  const { server, user } = await openAs('reader3', '/reader/lendList')
+  await loans()
+  await user.click(screen.getByRole('button', { name: '点击验证' }))
+  expect($toasts.get()).toMatchObject([{ kind: 'err', key: 'errors.completeEmail' }])
+  expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(false)
+})
+
+it('R02 a reader whose card is lost is shown as such', async () => {
+  await openAs('reader8', '/reader/lendList')
+  await loans()
+  expect(document.querySelector('.libcard .tag--danger')).toBeTruthy()
+  expect(document.querySelector('.libcard .tag--ok')).toBeNull()
+})

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+/** Sign-in in the whole portal, in front of the real host with its captcha. */
+import { screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, expect, it } from 'vitest'
+import { httpSettings } from '../../../src/core/http.ts'
+import { $config, applyConfig, loadConfig } from '../../../src/core/stores/config.ts'
+import { rememberTarget } from '../../../src/core/stores/redirect.ts'
+import { $uid } from '../../../src/core/stores/session.ts'
+import { $signInAsked, askSignIn, requireReader } from '../../../src/core/stores/sign-in-dialog.ts'
+import { $toasts } from '../../../src/core/stores/toasts.ts'
+import { PASSWORD } from '../../fixture-library.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+
+afterEach(resetStores)
+
+const open = async (env: Record<string, string> = {}, path = '/nowhere') => {
+  const server = await openServer(env)
+  const { user } = await openPortal(path)
+  return { server, user }
+}
+const dialog = () => screen.findByRole('dialog', { name: '读者登录' }, { timeout: 5000 })
+const toasts = () => $toasts.get().map(({ key, text }) => key ?? text)
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: string, password = PASSWORD) {
+  const box = await dialog()
+  await user.type(within(box).getByLabelText('学号 / 工号'), userId)
+  await user.type(within(box).getByLabelText('密码'), password)
+  return box
+}
+const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(within(await dialog()).getByRole('button', { name: '登录' }))
+
+it('A04 the captcha step is skipped only when the server says that none is needed', async () => {
+  const { server, user } = await open({ CAPTCHA: 'off' })
+  void askSignIn()
+  const box = await fill(user, 'reader1')
+  expect(within(box).queryByLabelText('验证码')).toBeNull()
+  await press(user)
+  await waitFor(() => expect($uid.get()).not.toBeNull())
+  const sent = server.asked.find(({ path }) => path === '/opac/sys/login')!
+  expect(JSON.parse(sent.body)).toEqual({
+    loginContext: JSON.stringify({ userId: 'reader1', password: PASSWORD }),
+    verifyCode: '',
+  })
+})
+
+it('A05 the dialog is closed first, then the reader is fetched, then the message', async () => {
+  const { server, user } = await open({ CAPTCHA: 'off' })
+  void askSignIn()
+  await fill(user, 'reader1')
+  const isOpenAt: Record<string, boolean> = {}
+  httpSettings.fetch = ((path: string, init: RequestInit) => {
+    isOpenAt[path.split('?')[0]!] = screen.queryByRole('dialog') !== null || $signInAsked.get()
+    return server.fetch(path, init)
+  }) as typeof fetch
+  await press(user)
+  await waitFor(() => expect(toasts()).toEqual(['auth.signedIn']))
+  expect(isOpenAt).toMatchObject({ '/opac/sys/login': true, '/opac/users/info': false })
+  void askSignIn()
+  const again = await dialog()
+  expect((within(again).getByLabelText('密码') as HTMLInputElement).value).toBe('')
+})
+
+it('A05 what waited is done: CALIS link, third-party service, the page that was wanted', async () => {
+  const { server, user } = await open({ CAPTCHA: 'off' }, '/loginBoard?third=lib-x&calis=token-1')
+  rememberTarget({ path: '/reader/lendList?a=1' })
+  await fill(user, 'reader1')
+  await press(user)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/space/reader/lendList?a=1'))
+  const calis = server.asked.find(({ path }) => path === '/opac/sys/calis/valid')
+  expect(calis && JSON.parse(calis.body)).toEqual({ token: 'token-1' })
+  expect(server.asked.some(({ path }) => path === '/opac/sys/init/third/url?path=lib-x')).toBe(true)
+})
+
+it('A06 a wrong password: its message, what was typed is kept, the captcha is another one', async () => {
+  const { user } = await open({ CAPTCHA: 'always' })
+  void askSignIn()
+  const box = await fill(user, 'reader1', 'wrong')
+  const picture = () => box.querySelector('.captcha__img img')?.getAttribute('src')
+  await waitFor(() => expect(picture()).toMatch(/pic_check\?rrm=/))
+  const before = picture()
+  await user.click(within(box).getByRole('button', { name: /看不清图片/ }))
+  await within(box).findByText('已验证，无需输入图中字符', undefined, { timeout: 10_000 })
+  await press(user)
+  const alert = await within(box).findByRole('alert')
+  expect(alert.textContent).toMatch(/密码/)
+  expect((within(box).getByLabelText('学号 / 工号') as HTMLInputElement).value).toBe('reader1')
+  expect((within(box).getByLabelText('密码') as HTMLInputElement).value).toBe('wrong')
+  await waitFor(() => expect(picture()).not.toBe(before))
+  expect($uid.get()).toBeNull()
+})
+
+it('A06 a server that does not answer is said in the form', async () => {
+  const { server, user } = await open({ CAPTCHA: 'off' })
+  void askSignIn()
+  const box = await fill(user, 'reader1')
+  server.network.isBroken = true
+  await press(user)
+  expect((await within(box).findByRole('alert')).textContent).toBe('服务未响应，请联系管理员')
+})
+
+it('A11 without a reader the board, and nothing of the page behind it is asked for', async () => {
+  const { server } = await open({}, '/reader/lendList')
+  await screen.findByRole('heading', { name: '请先登录' })
+  expect(location.pathname).toBe('/space/loginBoard')
+  expect(server.asked.filter(({ path }) => path.startsWith('/opac/users'))).toEqual([])
+})
+
+it('A11 while the reader is being read the page waits; no answer is said, with a retry', async () => {
+  const server = await openServer({ CAPTCHA: 'off' })
+  await signedInAs(server, 'reader1', PASSWORD)
+  await loadConfig()
+  server.network.isBroken = true
+  const { user } = await openPortal('/reader/lendList')
+  await screen.findByRole('heading', { name: '没有取到读者信息' }, { timeout: 5000 })
+  expect(location.pathname).toBe('/space/reader/lendList')
+  server.network.isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('heading', { name: /当前借阅/ }, { timeout: 5000 })
+})
+
+it('A18 what needs a reader asks for sign-in first and hears how it went', async () => {
+  const { user } = await open({ CAPTCHA: 'off' })
+  const refused = requireReader()
+  await user.click(within(await dialog()).getByRole('button', { name: '关闭' }))
+  expect(await refused).toBe(false)
+  const granted = requireReader()
+  await fill(user, 'reader1')
+  await press(user)
+  expect(await granted).toBe(true)
+  await waitFor(() => expect($uid.get()).not.toBeNull())
+  expect(await requireReader()).toBe(true)
+})
+
+it('A01 an unknown login type is said instead of a dialog', async () => {
+  await open()
+  applyConfig({ ...$config.get()!, loginType: 'magic' })
+  expect(await askSignIn()).toBe(false)
+  expect(toasts()).toEqual(['errors.misconfigured'])
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+/** The frame of every page, in front of the real host. */
+import { act, screen, waitFor } from '@testing-library/preact'
+import { renderToString } from 'preact-render-to-string'
+import { afterEach, expect, it } from 'vitest'
+import { Router } from 'wouter'
+import { httpSettings } from '../../src/core/http.ts'
+import { $config, applyConfig, loadConfig } from '../../src/core/stores/config.ts'
+import { $language } from '../../src/core/stores/language.ts'
+import { $reader, $uid } from '../../src/core/stores/session.ts'
+import { App } from '../../src/shell/App.tsx'
+import { PageBoundary } from '../../src/shell/PageBoundary.tsx'
+import { hasUnsentWork } from '../../src/shell/use-mobile-redirect.ts'
+import { openPortal, openServer, resetStores } from '../portal.tsx'
+
+afterEach(resetStores)
+
+it('S02 an empty base configuration goes to ServerError; retrying leads back', async () => {
+  const server = await openServer()
+  server.network.isBroken = true
+  const { user } = await openPortal('/nowhere?a=1')
+  await screen.findByRole('heading', { name: '图书馆系统暂时没有回应' }, { timeout: 5000 })
+  expect(location.pathname).toBe('/space/serverError')
+  server.network.isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('heading', { name: '这一页不在架上' }, { timeout: 5000 })
+  expect(location.pathname + location.search).toBe('/space/nowhere?a=1')
+})
+
+it('S03 the title is what the page is about, before the configured header text', async () => {
+  await openServer()
+  await openPortal('/nowhere')
+  await waitFor(() => expect(document.title).toBe(`这一页不在架上 - ${$config.get()!.headerText}`))
+})
+
+it('S06 what the server words follows the language too, and a failed reload keeps what is there', async () => {
+  const server = await openServer()
+  const { user } = await openPortal('/nowhere')
+  const before = $config.get()!.headerText
+  server.network.isBroken = true
+  await act(async () => void (await loadConfig(true)))
+  expect($config.get()!.headerText).toBe(before)
+  server.network.isBroken = false
+  await user.click(screen.getAllByRole('menuitemradio', { name: 'English', hidden: true })[0]!)
+  await waitFor(() => expect($config.get()!.headerText).not.toBe(before))
+  expect($language.get()).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
+  expect(screen.getByRole('heading', { name: 'This page is not on the shelf' })).toBeTruthy()
+  expect(server.cookies.get('opac.lang')).toBe('en')
+})
+
+it('S08 a menu entry that leads nowhere safe is not rendered', async () => {
+  await openServer()
+  await openPortal('/nowhere')
+  act(() =>
+    applyConfig({
+      ...$config.get()!,
+      menu: [
+        { title: '坏', linkUrl: 'javascript:alert(1)' },
+        { title: '好', linkUrl: '/index' },
+        { title: '外', linkUrl: 'https://example.org/' },
+      ],
+    }),
+  )
+  const names = [...document.querySelectorAll('header > .wrap > nav a')].map(link => link.textContent)
+  expect(names).toEqual(['好', '外（新窗口打开）'])
+})
+
+it('S10 words typed and not sent keep the page where it is', async () => {
+  await openServer()
+  const { user } = await openPortal('/nowhere')
+  const form = document.createElement('form')
+  const input = document.createElement('input')
+  form.append(input)
+  document.body.append(form)
+  expect(hasUnsentWork()).toBe(false)
+  await user.type(input, 'words')
+  expect(hasUnsentWork()).toBe(true)
+  form.addEventListener('submit', event => event.preventDefault())
+  form.requestSubmit()
+  expect(hasUnsentWork()).toBe(false)
+  await user.type(input, 'more')
+  form.remove()
+  expect(hasUnsentWork()).toBe(false)
+})
+
+it('S01 a page that throws leaves header and footer standing', async () => {
+  await openServer()
+  const Broken = () => {
+    throw new Error('on purpose')
+  }
+  const said = console.error
+  console.error = () => undefined
+  const { render } = await import('@testing-library/preact')
+  render(
+    <PageBoundary place="/x">
+      <Broken />
+    </PageBoundary>,
+  )
+  console.error = said
+  expect(screen.getByRole('alert').textContent).toContain('这一页出了问题')
+})
+
+it('A18 the first render is the visitor’s, whoever is signed in', async () => {
+  await openServer()
+  history.replaceState(null, '', '/space/nowhere')
+  await loadConfig()
+  $uid.set(7)
+  $reader.set({ uid: 7, userId: 'x', displayName: '不该出现' } as never)
+  const html = renderToString(
+    <Router base="/space" ssrPath="/space/nowhere">
+      <App />
+    </Router>,
+  )
+  expect(html).not.toContain('不该出现')
+  expect(httpSettings.language).toBe('zh')
+})
