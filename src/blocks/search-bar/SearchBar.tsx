@@ -116,12 +116,10 @@ export function SearchBar(props: SearchBarProps) {
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length) {
+    if (step) {
       event.preventDefault()
       setOpen(true)
-      setActive(
-        isShown ? ((active + step + 1 + options.length + 1) % (options.length + 1)) - 1 : step > 0 ? 0 : -1,
-      )
+      if (isShown) setActive(((active + step + 1 + options.length + 1) % (options.length + 1)) - 1)
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       setOpen(false)

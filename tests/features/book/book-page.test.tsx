@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { $shelf } from '../../../src/core/stores/shelf.ts'
+import { idOf } from '../../catalogue-fixture.ts'
+import { openCatalogue } from '../../catalogue-portal.tsx'
+import { openPortal } from '../../portal.tsx'
+
+let server: Awaited<ReturnType<typeof openCatalogue>>
+beforeEach(async () => {
+  server = await openCatalogue()
+})
+afterEach(async () => {
+  cleanup()
+  await server.app.close()
+})
+const at = (controlNo: string) => `/searchDetailLocal/${idOf(controlNo)}`
+
+it('B08 title, availability, the first ten entries and the rest, headings that search', async () => {
+  const { user } = await openPortal(at('c1'))
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('操作系统')
+  await waitFor(() => expect(document.title).toMatch(/^操作系统/))
+  expect(screen.getByText('可借 1 册')).toBeTruthy()
+  expect(screen.getByText(/共 5 册，1 册可借/)).toBeTruthy()
+  const card = screen.getByRole('tabpanel', { name: '基本信息' })
+  expect(card.querySelectorAll('dt')).toHaveLength(10)
+  await user.click(within(card).getByRole('button', { name: /展开其余/ }))
+  expect(card.querySelectorAll('dt').length).toBeGreaterThan(10)
+  const heading = within(card).getByRole('link', { name: /高等学校/ })
+  expect(decodeURIComponent(heading.getAttribute('href')!)).toMatch(/^\/space\/searchList\?q=.*f=subject/)
+})
+
+it('B08 MARC is asked for when its tab is opened', async () => {
+  const { user } = await openPortal(at('c1'))
+  const tab = await screen.findByRole('tab', { name: 'MARC' })
+  const marcCalls = () => server.asked.filter(call => call.path.endsWith('/bibdata'))
+  expect(marcCalls()).toHaveLength(0)
+  await user.click(tab)
+  const table = await screen.findByRole('table', { name: 'MARC' })
+  expect(within(table).getByText('200').closest('tr')!.textContent).toContain('$a 操作系统')
+  expect(marcCalls()).toHaveLength(1)
+})
+
+it('B02 every copy stands in the table of the book', async () => {
+  await openPortal(at('c1'))
+  const table = await screen.findByRole('table', { name: '纸本馆藏' })
+  expect(within(table).getAllByRole('row')).toHaveLength(6)
+  expect(within(table).getByText('借出，应还 2026-03-19')).toBeTruthy()
+})
+
+it('B08 an attack in a record is text on its page', async () => {
+  await openPortal(at('h1'))
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(title.textContent).toContain('<script>alert(1)</script>')
+  const main = document.querySelector('main')!
+  expect(main.querySelector('script, img[src="x"], [onload], [onclick], [onerror], [onmouseover]')).toBeNull()
+  for (const link of main.querySelectorAll('a'))
+    expect(link.getAttribute('href')).toMatch(/^(\/space\/|https?:)/)
+})
+
+it('B08 a book that is not there: said, with a way home', async () => {
+  await openPortal('/searchDetailLocal/m00000000000000000000000000000000')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('没有找到这本书')
+  expect(document.querySelector('main a')!.getAttribute('href')).toBe('/space/index')
+})
+
+it('B08 a call that fails is tried again', async () => {
+  const { user } = await openPortal('/index')
+  server.network.isBroken = true
+  history.pushState(null, '', `/space${at('c1')}`)
+  const retry = await screen.findByRole('button', { name: '重试' })
+  server.network.isBroken = false
+  await user.click(retry)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('操作系统')
+})
+
+it('B07 the book goes on the shelf from its page', async () => {
+  const { user } = await openPortal(at('m1'))
+  const main = within(document.querySelector('main')!)
+  await user.click(await main.findByRole('button', { name: '临时书架' }))
+  expect($shelf.get()).toEqual([idOf('m1')])
+})

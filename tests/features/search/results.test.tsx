@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  emptySearch,
+  readSearchUrl,
+  toSearchRequest,
+  writeSearchUrl,
+} from '../../../src/core/rules/search-url.ts'
+import { $shelf } from '../../../src/core/stores/shelf.ts'
+import { idOf } from '../../catalogue-fixture.ts'
+import { openCatalogue } from '../../catalogue-portal.tsx'
+import { openPortal } from '../../portal.tsx'
+
+let server: Awaited<ReturnType<typeof openCatalogue>>
+beforeEach(async () => {
+  server = await openCatalogue()
+})
+afterEach(async () => {
+  cleanup()
+  await server.app.close()
+})
+
+const records = () => screen.findAllByRole('article')
+const asked = () =>
+  server.asked.filter(call => call.path === '/opac/search/').map(call => JSON.parse(call.body))
+const facets = () => within(screen.getByRole('complementary', { name: '缩小范围' }))
+
+it('F05 finds, counts, marks and names the page', async () => {
+  await openPortal('/searchList?q=operating')
+  expect(await records()).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('operating 的检索结果')
+  expect(screen.getByText('共 2 种')).toBeTruthy()
+  await waitFor(() => expect(document.title).toMatch(/^operating - /))
+})
+
+it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address; clearing takes it back', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  const box = facets().getByRole('checkbox', { name: /中文图书/ })
+  await user.click(box)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  expect(location.search).toContain('docType=doc.02')
+  expect(document.activeElement).toBe(box)
+  expect(asked().at(-1).filterFieldList).toEqual([
+    { logic: 'and', field: 'docType', values: ['doc.02'], operator: '=' },
+  ])
+  await user.click(screen.getByRole('button', { name: '移除 文献类型: 中文图书' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(location.search).not.toContain('docType')
+  await user.click(facets().getByRole('checkbox', { name: /英文/ }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '全部清除' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+})
+
+it('F05 a range of years, the wrong way round, is put right', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await user.type(facets().getByRole('textbox', { name: '起始年' }), '2025')
+  await user.type(facets().getByRole('textbox', { name: '结束年' }), '2000')
+  await user.click(facets().getByRole('button', { name: '应用' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  expect(location.search).toContain('year=2000-2025')
+  expect(screen.getByText('出版年: 2000–2025')).toBeTruthy()
+})
+
+it('F05 searches in the results, and from the bar either anew or within', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await user.type(screen.getByRole('textbox', { name: '在结果中检索' }), '林一{Enter}')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  expect(asked().at(-1).queryFieldList).toMatchObject([
+    { values: ['operating'], logic: 'and' },
+    { values: ['林一'], logic: 'and' },
+  ])
+  expect(screen.getByText('任意词: 林一')).toBeTruthy()
+  const bar = screen.getByRole('combobox', { name: '检索词' })
+  await user.clear(bar)
+  await user.click(screen.getByRole('checkbox', { name: '在结果中检索' }))
+  await user.type(bar, '2版{Enter}')
+  await waitFor(() => expect(asked().at(-1).queryFieldList).toHaveLength(3))
+  await user.clear(bar)
+  await user.type(bar, '攻击{Enter}')
+  await waitFor(() => expect(location.search).toBe(`?${new URLSearchParams({ q: '攻击' })}`))
+})
+
+it('F05 order and page size go into the address and the request', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'title asc')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortField: 'title', sortType: 'asc' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: '每页' }), '50')
+  await waitFor(() => expect(asked().at(-1).pageSize).toBe(50))
+  expect(location.search).toContain('sort=title')
+  expect(location.search).toContain('size=50')
+})
+
+it('F05 the page of records goes on the shelf at once', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await user.click(screen.getByRole('checkbox', { name: '全选本页' }))
+  await user.click(screen.getByRole('button', { name: '放入临时书架' }))
+  expect([...$shelf.get()].sort()).toEqual([idOf('c1'), idOf('m1')].sort())
+  const tray = await screen.findByRole('complementary', { name: '临时书架' })
+  await user.click(within(tray).getByRole('button', { name: '清空' }))
+  expect($shelf.get()).toEqual([])
+})
+
+it('F05 nothing found: ways out are offered, none is taken', async () => {
+  await openPortal('/searchList?q=没有这本书&f=title&docType=doc.02')
+  expect(await screen.findByRole('heading', { name: '没有找到“没有这本书”' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '在任意词中检索' }).getAttribute('href')).not.toContain('f=')
+  expect(screen.getByRole('link', { name: '去掉全部筛选' }).getAttribute('href')).not.toContain('docType')
+  expect(asked()).toHaveLength(1)
+})
+
+it('F05 a failed search says so and is tried again', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  server.network.isBroken = true
+  await user.click(facets().getByRole('checkbox', { name: /中文图书/ }))
+  const alert = await screen.findByText('检索没有完成')
+  expect(alert).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  server.network.isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+it('F05 going back shows the list without asking again', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  await user.click(facets().getByRole('checkbox', { name: /中文图书/ }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  const before = asked().length
+  history.back()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(asked()).toHaveLength(before)
+})
+
+it('F10 the whole query is in the address, and comes back from it', () => {
+  const defaults = { sort: 'relevance', order: 'desc', size: 20 }
+  const state = {
+    ...emptySearch(defaults),
+    conditions: [
+      { logic: 'and' as const, field: 'title', operator: '=', value: 'C++ ~ & =' },
+      { logic: 'not' as const, field: 'author', operator: '*', value: '李 四' },
+    ],
+    filters: { ...emptySearch(defaults).filters, subject: ['a/b', 'c,d'] },
+    year: [2001, null] as [number, null],
+    page: 3,
+    sort: 'title',
+    order: 'asc',
+  }
+  expect(readSearchUrl(writeSearchUrl(state, defaults), defaults)).toEqual(state)
+})
+
+it('F10 the request object as the specification has it: a condition only if it has values', () => {
+  const state = emptySearch({ sort: 'relevance', order: 'desc', size: 20 })
+  state.conditions.push({ logic: 'and', field: 'all', operator: '*', value: '' })
+  expect(toSearchRequest(state)).toEqual({
+    page: 1,
+    pageSize: 20,
+    indexName: 'idx.opac',
+    sortField: 'relevance',
+    sortType: 'desc',
+    collapseField: 'groupId',
+    queryFieldList: [],
+    filterFieldList: [],
+  })
+})
