@@ -5,86 +5,77 @@ import type { Values } from './filters.ts'
 
 const LONG_FACET = 50
 
+/** values whose numbers are kept to be set to zero; when more were counted, all are */
+const TOUCHED = 65536
+
 /** Counts by number of the value, zero again after each query; only those that were touched need to be. */
 class Counter {
-  counts = new Uint32Array(64)
-  #touched: number[] = []
-  #many = false
+  #counts = new Uint32Array(64)
+  readonly #touched = new Uint32Array(TOUCHED)
+  #size = 0
 
   grow(size: number): void {
-    if (size <= this.counts.length) return
-    const more = new Uint32Array(Math.ceil(size * 1.5))
-    more.set(this.counts)
-    this.counts = more
+    if (size > this.#counts.length) this.#counts = new Uint32Array(Math.ceil(size * 1.5))
   }
 
   /** counts every value of the documents' lists */
   addLists(docs: Uint16Array, count: number, list: Uint32Array, start: Uint32Array): void {
-    const { counts } = this
-    if (this.#many || count > 2000) {
-      this.#many = true
-      for (let at = 0; at < count; at++) {
-        const doc = docs[at]!
-        const end = start[doc + 1]!
-        for (let each = start[doc]!; each < end; each++) counts[list[each]!]!++
-      }
-      return
-    }
+    const counts = this.#counts
+    const touched = this.#touched
+    let size = this.#size
     for (let at = 0; at < count; at++) {
       const doc = docs[at]!
-      for (let each = start[doc]!; each < start[doc + 1]!; each++) {
+      const end = start[doc + 1]!
+      for (let each = start[doc]!; each < end; each++) {
         const value = list[each]!
-        if (counts[value]!++ === 0) this.#touched.push(value)
+        // Beyond its end nothing is written: only how many it would be counts then.
+        if (counts[value]!++ === 0) touched[size++] = value
       }
     }
+    this.#size = size
   }
 
   addColumn(docs: Uint16Array, count: number, column: Uint32Array | Uint16Array): void {
-    this.#many = true
-    const { counts } = this
+    const counts = this.#counts
     for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
+    this.#size = TOUCHED + 1
+  }
+
+  #each(tell: (value: number, count: number) => void): void {
+    const counts = this.#counts
+    if (this.#size > TOUCHED) {
+      for (let value = 0; value < counts.length; value++) if (counts[value] !== 0) tell(value, counts[value]!)
+      counts.fill(0)
+    } else {
+      for (const value of this.#touched.subarray(0, this.#size)) {
+        tell(value, counts[value]!)
+        counts[value] = 0
+      }
+    }
+    this.#size = 0
   }
 
   /** @returns [value, count] of all that are not zero, and sets them to zero */
   take(): [value: number, count: number][] {
-    const { counts } = this
     const out: [number, number][] = []
-    if (this.#many) {
-      for (let value = 0; value < counts.length; value++) {
-        if (counts[value] !== 0) out.push([value, counts[value]!])
-      }
-      counts.fill(0)
-    } else {
-      for (const value of this.#touched) {
-        out.push([value, counts[value]!])
-        counts[value] = 0
-      }
-    }
-    this.#touched = []
-    this.#many = false
+    this.#each((value, count) => out.push([value, count]))
     return out
   }
 
   /** @returns the largest counts in order, equal ones by `place` of the value; and sets all to zero */
   takeLargest(limit: number, place: Uint32Array): [value: number, count: number][] {
-    const { counts } = this
     const top: [number, number][] = []
     const before = (a: [number, number], b: [number, number]) => b[1] - a[1] || place[a[0]]! - place[b[0]]!
-    let floor = 1
-    const offer = (value: number) => {
-      const count = counts[value]!
-      if (count < floor) return
+    let least = 1
+    let leastPlace = Number.POSITIVE_INFINITY
+    this.#each((value, count) => {
+      if (count < least || (count === least && place[value]! > leastPlace)) return
       top.push([value, count])
       if (top.length < 4 * limit) return
       top.sort(before).length = limit
-      floor = top[limit - 1]![1]
-    }
-    if (this.#many) for (let value = 0; value < counts.length; value++) offer(value)
-    else for (const value of this.#touched) offer(value)
-    if (this.#many) counts.fill(0)
-    else for (const value of this.#touched) counts[value] = 0
-    this.#touched = []
-    this.#many = false
+      least = top[limit - 1]![1]
+      leastPlace = place[top[limit - 1]![0]]!
+    })
     return top.sort(before).slice(0, limit)
   }
 }
