@@ -36,8 +36,11 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
 
   const Lazy = () => {
     const [, redraw] = useReducer((n: number) => n + 1, 0)
+    const drawn = Page
     useEffect(() => {
       if (!Page) void preload().then(redraw)
+      // somebody else's preload ended between the drawing and this
+      else if (!drawn) redraw()
     }, [])
     if (Page) return <Page />
     return failed ? <ChunkError /> : <PageLoading />

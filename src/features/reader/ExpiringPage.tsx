@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import '../../styles/forms.css'
 import '../../styles/table.css'
 import '../../styles/reader-home.css'
 import '../../styles/history.css'

@@ -1,3 +1,4 @@
+import '../../styles/forms.css'
 import { loanState } from '../../core/rules/loan-state.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'

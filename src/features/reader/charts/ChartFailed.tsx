@@ -6,7 +6,7 @@ export function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="chartnote" role="alert">
       {t('history.chartFailed')}{' '}
-      <button type="button" className="linkbtn" onClick={onRetry}>
+      <button type="button" className="btn btn--sm" onClick={onRetry}>
         {t('history.retry')}
       </button>
     </p>

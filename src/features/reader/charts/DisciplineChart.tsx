@@ -68,7 +68,7 @@ export function DisciplineChart() {
               ))}
             </div>
             {rows.length > BOARDS && (
-              <p className="hint mt-2">{t('history.moreClasses', { count: rows.length - BOARDS })}</p>
+              <p className="sm muted mt-2">{t('history.moreClasses', { count: rows.length - BOARDS })}</p>
             )}
             <ChartTable
               caption={t('history.classes')}
