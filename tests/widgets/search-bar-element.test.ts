@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+
+import { waitFor } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $searchHistory } from '../../src/core/stores/search-history.ts'
+import { openCatalogue } from '../catalogue-portal.tsx'
+
+let server: Awaited<ReturnType<typeof openCatalogue>>
+beforeEach(async () => {
+  server = await openCatalogue()
+  // the element's own address would be the test runner's
+  const { protocol, href, origin, pathname, search } = location
+  vi.stubGlobal('location', { protocol, href, origin, pathname, search, assign: vi.fn() })
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  await server.app.close()
+})
+
+/** Calls carry the portal's origin; the app in memory answers paths. */
+async function place(html: string) {
+  const { httpSettings } = await import('../../src/core/http.ts')
+  httpSettings.fetch = ((url: string, init: RequestInit) =>
+    server.fetch(String(url).replace('https://opac.example', ''), init)) as typeof fetch
+  await import('../../widgets/search-bar/define.ts')
+  document.body.innerHTML = html
+  const element = document.body.querySelector('opac-search-bar')! as HTMLElement & Record<string, string>
+  const input = await waitFor(() => {
+    const found = element.shadowRoot?.querySelector<HTMLInputElement>('input[name=q]')
+    expect(found).toBeTruthy()
+    return found!
+  })
+  return { element, root: element.shadowRoot!, input, user: userEvent.setup() }
+}
+const BAR =
+  '<opac-search-bar api="https://opac.example" lang="zh"><form><input name="q"></form></opac-search-bar>'
+
+it('W01 searches: an event with the address first, then the results', async () => {
+  const { element, input, user } = await place(BAR)
+  const heard: { term: string; url: string }[] = []
+  element.addEventListener('opac-search', event => heard.push((event as CustomEvent).detail))
+  await user.type(input, '操作系统{Enter}')
+  const url = `https://opac.example/space/searchList?${new URLSearchParams({ q: '操作系统' })}`
+  expect(heard).toMatchObject([{ term: '操作系统', field: 'all', operator: '*', url }])
+  expect(location.assign).toHaveBeenCalledWith(url)
+  expect($searchHistory.get()).toEqual(['操作系统'])
+})
+
+it('W01 the page can keep the search to itself, or have it in a new tab', async () => {
+  const { element, input, user } = await place(BAR)
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  element.target = '_blank'
+  await user.type(input, '史记{Enter}')
+  expect(open.mock.calls[0]).toEqual([
+    `https://opac.example/space/searchList?${new URLSearchParams({ q: '史记' })}`,
+    '_blank',
+    'noopener',
+  ])
+  element.addEventListener('opac-search', event => event.preventDefault())
+  await user.type(input, '{Enter}')
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(location.assign).not.toHaveBeenCalled()
+})
+
+it('W01 models, fields and suggestions come from the library', async () => {
+  const { root, input, user } = await place(BAR)
+  await waitFor(() => expect(root.querySelectorAll('select[name=f] option').length).toBe(10))
+  expect(root.querySelector('.model[aria-selected=true]')!.textContent).toBe('馆藏')
+  await user.type(input, '操作')
+  await waitFor(() => expect(root.querySelector('[role=option]')?.textContent).toBe('操作系统'))
+})
+
+it('W01 attributes and properties are one, late properties are not lost', async () => {
+  const late = document.createElement('opac-search-bar') as HTMLElement & Record<string, string>
+  Object.defineProperty(late, 'placeholder', {
+    value: 'before',
+    configurable: true,
+    writable: true,
+    enumerable: true,
+  })
+  document.body.append(late)
+  expect(late.getAttribute('placeholder')).toBe('before')
+  late.placeholder = 'after'
+  await waitFor(() => expect(late.shadowRoot!.querySelector('input')!.placeholder).toBe('after'))
+  late.removeAttribute('placeholder')
+  expect(late.placeholder).toBe('')
+})
+
+it('W01 an element that moves keeps what was typed; one that goes leaves nothing behind', async () => {
+  const { element, root, input, user } = await place(BAR)
+  await user.type(input, '半句')
+  const other = document.createElement('div')
+  document.body.append(other)
+  other.append(element)
+  await Promise.resolve()
+  expect(root.querySelector('input')).toBe(input)
+  expect(input.value).toBe('半句')
+  element.remove()
+  await Promise.resolve()
+  expect(root.childNodes).toHaveLength(0)
+})
+
+it('W01 a view that fails says so in its place, and the page hears of it', async () => {
+  const { element, root } = await place(BAR)
+  const { SearchBarElement } = await import('../../widgets/search-bar/search-bar-element.ts')
+  const heard = new Promise(resolve => element.addEventListener('opac-error', resolve))
+  const { createElement } = await import('react')
+  const Broken = (): never => {
+    throw new Error('boom')
+  }
+  const view = vi
+    .spyOn(SearchBarElement.prototype as unknown as { view: () => unknown }, 'view')
+    .mockReturnValue(createElement(Broken))
+  element.setAttribute('field', 'title')
+  await heard
+  expect(root.querySelector('[role=alert]')!.textContent).toContain('没有显示出来')
+  view.mockRestore()
+})
+
+it('W05 a second copy of the scripts leaves the tag to the first, and the page is told once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { claimTag } = await import('../../widgets/core.ts')
+  await import('../../widgets/search-bar/define.ts')
+  expect([claimTag('opac-search-bar'), claimTag('opac-search-bar'), claimTag('opac-nothing-yet')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+it('W05 one fetch of the configuration for any number of elements', async () => {
+  await place(BAR.repeat(3))
+  await waitFor(() =>
+    expect(
+      document.querySelectorAll('opac-search-bar')[2]!.shadowRoot!.querySelectorAll('option').length,
+    ).toBe(13),
+  )
+  expect(server.asked.filter(call => call.path === '/opac/x/base').length).toBeLessThanOrEqual(1)
+})
