@@ -2,16 +2,48 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** widgets/<name>/define.ts → /widgets/opac-<name>.js, a name that web pages keep for years */
-const widgets = Object.fromEntries(
-  readdirSync(here('widgets'), { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
-)
+/** widgets/<name>/define.ts → /widgets/opac-<name>.js, names that web pages keep for years; opac.js loads them by tag */
+const widgets = {
+  opac: here('widgets/loader.ts'),
+  ...Object.fromEntries(
+    readdirSync(here('widgets'), { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
+  ),
+}
+
+/** One environment for the elements in files of their own, one for all of them in a single file. */
+const widgetEnvironment = (
+  input: Record<string, string>,
+  output: Rolldown.OutputOptions,
+  manifest: string | false,
+): EnvironmentOptions => ({
+  // no preloading of style sheets into somebody's page: elements carry theirs as text
+  consumer: 'server',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest,
+    minify: true,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: {
+      input,
+      output: {
+        entryFileNames: 'widgets/[name].js',
+        chunkFileNames: 'widgets/chunks/[name]-[hash].js',
+        assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
+        ...output,
+      },
+    },
+  },
+})
+const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -24,7 +56,7 @@ const commands = Object.fromEntries(
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client' || environment.name === 'widgets',
+  applyToEnvironment: environment => environment.name === 'client' || isForWidgets(environment),
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle)) {
       if (!/\.(js|css|svg|json)$/.test(name)) continue
@@ -35,15 +67,17 @@ const precompress: Plugin = {
   },
 }
 
-/** Elements stand on Preact's core alone and bring only the messages they show: see widgets/react.ts, messages.ts. */
+/**
+ * Elements stand on Preact's core without its compatibility layer and bring only the messages they show: see
+ * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
+ */
 const slimWidgets: Plugin = {
   name: 'slim-widgets',
   enforce: 'pre',
-  applyToEnvironment: environment => environment.name === 'widgets',
+  applyToEnvironment: isForWidgets,
   resolveId(source) {
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
-    if (source === 'redaxios') return here('widgets/redaxios.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
 }
@@ -58,10 +92,12 @@ export default defineConfig({
     alias: {
       'use-sync-external-store/shim/index.js': here('src/core/use-sync-external-store.ts'),
       'use-sync-external-store/shim': here('src/core/use-sync-external-store.ts'),
+      // rosetta's one dependency as a module: its UMD file needs a CommonJS runtime (0.8 kB)
+      dlv: here('node_modules/dlv/dist/dlv.es.js'),
     },
     dedupe: ['preact', 'react', 'react-dom'],
   },
-  // One command builds four things: portal, widgets, what renders the first view, and the host itself.
+  // One command builds five things: portal, widgets, the widgets in one file, what renders the first view, and the host itself.
   builder: {},
   environments: {
     client: {
@@ -88,27 +124,8 @@ export default defineConfig({
         },
       },
     },
-    widgets: {
-      // no preloading of style sheets into somebody's page: elements carry theirs as text
-      consumer: 'server',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        manifest: '.vite/widgets.json',
-        minify: true,
-        target: ['chrome123', 'firefox120', 'safari17.5'],
-        rolldownOptions: {
-          input: widgets,
-          output: {
-            entryFileNames: 'widgets/[name].js',
-            chunkFileNames: 'widgets/chunks/[name]-[hash].js',
-            assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
-          },
-        },
-      },
-    },
+    widgets: widgetEnvironment(widgets, {}, '.vite/widgets.json'),
+    widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
     firstView: {
       consumer: 'server',
       resolve: { noExternal: true },

@@ -5,6 +5,7 @@
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import { httpSettings } from '../src/core/http.ts'
+import type { ReaderOnPage } from './reader.ts'
 
 type Shared = {
   /** script that came first */
@@ -12,12 +13,14 @@ type Shared = {
   hasWarned: boolean
   /** origin and language → its configuration */
   configs: Map<string, Promise<BaseConfig | null>>
+  /** origin and language → its reader */
+  readers: Map<string, ReaderOnPage>
 }
 
 const KEY = Symbol.for('opac.widgets')
 const page = globalThis as typeof globalThis & { [KEY]?: Shared }
-page[KEY] ??= { url: import.meta.url, hasWarned: false, configs: new Map() }
-const shared: Shared = page[KEY]
+page[KEY] ??= { url: import.meta.url, hasWarned: false, configs: new Map(), readers: new Map() }
+export const shared: Shared = page[KEY]
 
 /** Where this script came from is where the API is, unless an element says otherwise. */
 export const scriptOrigin = (): string => {
@@ -36,7 +39,7 @@ export function claimTag(tag: string): boolean {
 }
 
 /** Calls go where their element says: both settings are read at the moment a call is made. */
-export function speakTo<T>(origin: string, lang: string, send: () => Promise<T>): Promise<T> {
+export function speakTo<T>(origin: string, lang: string, send: () => T): T {
   httpSettings.origin = origin
   httpSettings.language = lang
   return send()

@@ -4,11 +4,19 @@
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { applyLanguage, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
+import {
+  $languageChoice,
+  applyLanguage,
+  asLang,
+  chosenLanguage,
+  type Lang,
+} from '../src/core/stores/language.ts'
 import { type Area, needMessages } from '../src/i18n/index.ts'
+import { OwnLang } from '../src/i18n/use-t.ts'
 import { scriptOrigin } from './core.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
+import { followTheme } from './theme.ts'
 
 /** Sheets belong to one document; an element adopted by another gets new ones. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
@@ -27,10 +35,17 @@ export abstract class OpacElement extends HTMLElement {
   /** base address of the portal, api + '/space' unless set */
   declare portal: string
   #root: Root | undefined
-  #watch: MutationObserver | undefined
+  /** what ends when the element has left its page */
+  #stops: (() => void)[] = []
+  #stopTheme: (() => void) | undefined
 
   /** What the element shows. Called again after every change of an attribute. */
   protected abstract view(): ReactNode
+
+  /** What keeps the room until the messages have come. No words. */
+  protected blank(): ReactNode {
+    return null
+  }
 
   get apiOrigin(): string {
     return (this.api || scriptOrigin()).replace(/\/+$/, '')
@@ -49,10 +64,11 @@ export abstract class OpacElement extends HTMLElement {
     this.#rescueProperties()
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     this.#adoptStyles(root)
-    this.#root ??= createRoot(root as unknown as Element)
-    // a page that changes its language takes its elements along
-    this.#watch ??= new MutationObserver(() => void this.#draw())
-    this.#watch.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
+    if (!this.#root) {
+      this.#root = createRoot(root as unknown as Element)
+      this.#root.render(this.blank())
+      this.#follow()
+    }
     void this.#draw()
   }
 
@@ -60,14 +76,12 @@ export abstract class OpacElement extends HTMLElement {
     // an element that is only moved is connected again by then, and keeps what was typed into it
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.#watch?.disconnect()
+      for (const stop of this.#stops.splice(0)) stop()
+      this.#stopTheme?.()
+      this.#stopTheme = undefined
       this.#root?.unmount()
       this.#root = undefined
     })
-  }
-
-  adoptedCallback(): void {
-    if (this.shadowRoot) this.#adoptStyles(this.shadowRoot)
   }
 
   attributeChangedCallback(): void {
@@ -79,15 +93,26 @@ export abstract class OpacElement extends HTMLElement {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
+  /** A page that changes its language takes its elements along, and so does a choice made in any window. */
+  #follow(): void {
+    const draw = () => void this.#draw()
+    const watch = new MutationObserver(draw)
+    watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+    this.#stops = [() => watch.disconnect(), $languageChoice.listen(draw)]
+  }
+
   async #draw(): Promise<void> {
     const { areas } = this.constructor as typeof OpacElement
-    applyLanguage(this.language)
+    const lang = this.language
+    applyLanguage(lang)
     await needMessages(...areas)
+    if (lang !== this.language) return
+    const onError = (error: unknown) => void this.say('opac-error', { error })
     this.#root?.render(
       createElement(
-        Guard,
-        { isChinese: this.language === 'zh', onError: error => this.say('opac-error', { error }) },
-        this.view(),
+        OwnLang.Provider,
+        { value: lang },
+        createElement(Guard, { isChinese: lang === 'zh', onError }, this.view()),
       ),
     )
   }
@@ -106,7 +131,10 @@ export abstract class OpacElement extends HTMLElement {
   #adoptStyles(root: ShadowRoot): void {
     if (!('adoptedStyleSheets' in root)) return
     const own = (this.constructor as typeof OpacElement).css
-    root.adoptedStyleSheets = [css, own].map(text => sheetOf(this.ownerDocument, text))
+    const theme = sheetOf(this.ownerDocument, 'theme', '')
+    this.#stopTheme?.()
+    this.#stopTheme = followTheme(theme)
+    root.adoptedStyleSheets = [theme, ...[css, own].map(text => sheetOf(this.ownerDocument, text))]
   }
 }
 
@@ -128,14 +156,14 @@ export function reflect(element: typeof OpacElement): void {
     })
 }
 
-function sheetOf(document: Document, text: string): CSSStyleSheet {
+function sheetOf(document: Document, name: string, text = name): CSSStyleSheet {
   const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, own)
-  let sheet = own.get(text)
+  let sheet = own.get(name)
   if (!sheet) {
     sheet = new (document.defaultView ?? window).CSSStyleSheet()
     sheet.replaceSync(text)
-    own.set(text, sheet)
+    own.set(name, sheet)
   }
   return sheet
 }

@@ -7,8 +7,8 @@ import type { ReadableAtom } from 'nanostores'
 import { type ComponentChild, type ComponentType, createElement, Fragment, render } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-export { Component } from 'preact'
-export { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+export { Component, createContext } from 'preact'
+export { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 
 export { createElement, Fragment }
 
