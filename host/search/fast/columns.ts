@@ -3,19 +3,20 @@
  * arrays and no rows. Documents are numbered by circulation, most first, then id: ascending is the order of ties.
  */
 
+/** signed: V8 reckons with signed 32-bit numbers as they are, and turns unsigned ones into doubles */
 export type Columns = {
   size: number
   /** bib.id */
-  ids: Uint32Array
-  loans: Uint32Array
-  groups: Uint32Array
+  ids: Int32Array
+  loans: Int32Array
+  groups: Int32Array
   /** number of the set of locations */
-  locations: Uint32Array
+  locations: Int32Array
   /** document d has subjects[subjectStart[d] … subjectStart[d + 1] - 1]; authors likewise */
-  subjectStart: Uint32Array
-  authorStart: Uint32Array
-  subjects: Uint32Array
-  authors: Uint32Array
+  subjectStart: Int32Array
+  authorStart: Int32Array
+  subjects: Int32Array
+  authors: Int32Array
   /** 0 = none */
   years: Uint16Array
   docTypes: Uint16Array
@@ -49,17 +50,17 @@ const HEADER = 3
 export function makeColumns(size: number, subjects: number, authors: number): [Columns, SharedArrayBuffer] {
   const words = HEADER + WIDE.length * size + STARTS.length * (size + 1) + subjects + authors
   const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + size)
-  new Uint32Array(shared, 0, HEADER).set([size, subjects, authors])
+  new Int32Array(shared, 0, HEADER).set([size, subjects, authors])
   return [viewColumns(shared), shared]
 }
 
 export function viewColumns(shared: SharedArrayBuffer): Columns {
-  const [size, subjects, authors] = new Uint32Array(shared, 0, HEADER) as unknown as [number, number, number]
+  const [size, subjects, authors] = new Int32Array(shared, 0, HEADER) as unknown as [number, number, number]
   const lengths = { subjects, authors }
   let at = 4 * HEADER
   const wide = (length: number) => {
     at += 4 * length
-    return new Uint32Array(shared, at - 4 * length, length)
+    return new Int32Array(shared, at - 4 * length, length)
   }
   const narrow = () => {
     at += 2 * size

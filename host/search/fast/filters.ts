@@ -117,13 +117,13 @@ function testOf({ field, values: wanted, range }: Filter, values: Values): Test 
 function within(
   sets: string[][],
   wanted: string[],
-  column: (columns: Columns) => Uint32Array | Uint16Array,
+  column: (columns: Columns) => Int32Array | Uint16Array,
 ): Test {
   const allowed = Uint8Array.from(sets, set => (set.some(value => wanted.includes(value)) ? 1 : 0))
   return (columns, doc) => allowed[column(columns)[doc]!] === 1
 }
 
-function among(ids: Set<number>, lists: (columns: Columns) => [Uint32Array, Uint32Array]): Test {
+function among(ids: Set<number>, lists: (columns: Columns) => [Int32Array, Int32Array]): Test {
   return (columns, doc) => {
     const [list, start] = lists(columns)
     for (let at = start[doc]!; at < start[doc + 1]!; at++) if (ids.has(list[at]!)) return true

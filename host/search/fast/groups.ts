@@ -4,12 +4,12 @@ import type { Columns } from './columns.ts'
 const TOUCHED = 50_000
 
 export class GroupCounter {
-  #counts = new Uint32Array(1024)
+  #counts = new Int32Array(1024)
   #touched: number[] = []
   distinct = 0
 
   grow(size: number): void {
-    if (size > this.#counts.length) this.#counts = new Uint32Array(Math.ceil(size * 1.2))
+    if (size > this.#counts.length) this.#counts = new Int32Array(Math.ceil(size * 1.2))
   }
 
   add({ groups }: Columns, docs: Uint16Array, count: number): void {

@@ -1,0 +1,112 @@
+/** Counting how often numbers occur, over and over: each is zero again when its counts have been taken. */
+
+/** [value, count] */
+export type Count = [value: number, count: number]
+
+/** For columns of few values: one value a document. */
+export class ColumnCounter {
+  #counts = new Int32Array(64)
+
+  /** @param size how many values there are; only before anything is counted */
+  grow(size: number): void {
+    if (size > this.#counts.length) this.#counts = new Int32Array(2 * size)
+  }
+
+  // One loop for each type of array: a loop that meets both is several times slower.
+  add(docs: Uint16Array, count: number, column: Uint16Array): void {
+    const counts = this.#counts
+    for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
+  }
+
+  addWide(docs: Uint16Array, count: number, column: Int32Array): void {
+    const counts = this.#counts
+    for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
+  }
+
+  take(): Count[] {
+    const counts = this.#counts
+    const out: Count[] = []
+    for (let value = 0; value < counts.length; value++) {
+      if (counts[value] !== 0) out.push([value, counts[value]!])
+    }
+    counts.fill(0)
+    return out
+  }
+}
+
+/** values noted so that only they need to be looked at; when there were more, all are */
+const NOTED = 131_072
+
+/**
+ * For lists of very many values. What costs is that each count lies somewhere else in memory: one byte a value
+ * keeps four times as many of them near, and the few that pass 255 carry over into a second array.
+ */
+export class ListCounter {
+  #low = new Uint8Array(64)
+  #high = new Int32Array(64)
+  readonly #noted = new Int32Array(NOTED)
+  #size = 0
+  #carried: number[] = []
+
+  grow(size: number): void {
+    if (size <= this.#low.length) return
+    this.#low = new Uint8Array(Math.ceil(size * 1.1))
+    this.#high = new Int32Array(this.#low.length)
+  }
+
+  /** counts every value of the documents' lists; see columns.ts for `list` and `start` */
+  add(docs: Uint16Array, count: number, list: Int32Array, start: Int32Array): void {
+    const low = this.#low
+    const noted = this.#noted
+    let size = this.#size
+    for (let at = 0; at < count; at++) {
+      const doc = docs[at]!
+      const end = start[doc + 1]!
+      for (let each = start[doc]!; each < end; each++) {
+        const value = list[each]!
+        const now = (low[value]! + 1) & 255
+        low[value] = now
+        // Beyond its end nothing is noted: only that it would have been. After a carry a value is noted twice.
+        if (now === 1) noted[size++] = value
+        else if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
+      }
+    }
+    this.#size = size
+  }
+
+  /** @returns the largest counts in order, equal ones by `place` of the value */
+  takeLargest(limit: number, place: Uint32Array): Count[] {
+    const [low, high] = [this.#low, this.#high]
+    const top: Count[] = []
+    const before = (a: Count, b: Count) => b[1] - a[1] || place[a[0]]! - place[b[0]]!
+    let least = 1
+    let leastPlace = Number.POSITIVE_INFINITY
+    const offer = (value: number, count: number) => {
+      if (count < least || (count === least && place[value]! > leastPlace)) return
+      top.push([value, count])
+      if (top.length < 4 * limit) return
+      top.sort(before).length = limit
+      least = top[limit - 1]![1]
+      leastPlace = place[top[limit - 1]![0]]!
+    }
+    for (const value of this.#carried) {
+      offer(value, low[value]! + 256 * high[value]!)
+      low[value] = 0
+      high[value] = 0
+    }
+    this.#carried = []
+    if (this.#size <= NOTED) {
+      for (let at = 0; at < this.#size; at++) {
+        const value = this.#noted[at]!
+        const count = low[value]!
+        low[value] = 0
+        offer(value, count)
+      }
+    } else {
+      for (let value = 0; value < low.length; value++) if (low[value] !== 0) offer(value, low[value]!)
+      low.fill(0)
+    }
+    this.#size = 0
+    return top.sort(before).slice(0, limit)
+  }
+}
