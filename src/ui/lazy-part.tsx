@@ -8,8 +8,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   let Part: ComponentType<P> | undefined
   return function Lazy(props: P) {
     const [, redraw] = useReducer((n: number) => n + 1, 0)
+    const drawn = Part
     useEffect(() => {
-      if (Part) return
+      if (Part) {
+        // another of its kind brought it between the drawing and this
+        if (!drawn) redraw()
+        return
+      }
       load().then(
         part => {
           Part = part

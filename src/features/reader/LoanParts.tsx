@@ -5,10 +5,12 @@ import { loanState } from '../../core/rules/loan-state.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
-import { Cover } from '../../ui/Cover.tsx'
 import { DueStamp } from '../../ui/DueStamp.tsx'
 import { LangText } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Outcome } from './use-renewals.ts'
+
+const Cover = lazyPart(() => import('../../ui/Cover.tsx').then(module => module.Cover))
 
 /** what current and returned loans share */
 type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author' | 'bibAttrs'>
@@ -16,7 +18,12 @@ type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author' | 'bibAttrs'>
 export function LoanCover({ loan }: { loan: LentBook }) {
   const { base } = useRouter()
   const { bibId, title, author, bibAttrs } = loan
-  return <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
+  // Words first: the drawn cover comes after them, into the room that is kept for it.
+  return (
+    <span className="coverroom">
+      <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
+    </span>
+  )
 }
 
 export function LoanTitle({ loan }: { loan: LentBook }) {
