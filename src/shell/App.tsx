@@ -12,7 +12,6 @@ import { Header } from './Header.tsx'
 import { HomePrompt } from './HomePrompt.tsx'
 import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { RouteGuard } from './RouteGuard.tsx'
 import { notFound as NotFound, routes } from './routes.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -62,15 +61,9 @@ export function App() {
             <Route path="/">
               <Redirect to="/index" replace />
             </Route>
-            {routes.map(({ name, path, page: Page, isLoginBlocking }) => (
+            {routes.map(({ name, path, page: Page }) => (
               <Route key={name} path={path}>
-                {isLoginBlocking ? (
-                  <RouteGuard isCheck={name === 'CheckUserInfo'}>
-                    <Page />
-                  </RouteGuard>
-                ) : (
-                  <Page />
-                )}
+                <Page />
               </Route>
             ))}
             <Route>

@@ -1,35 +1,11 @@
-import { Link } from 'wouter'
 import { headerName } from '../core/rules/header-name.ts'
 import { $loggedIn, $reader } from '../core/stores/session.ts'
 import { askSignIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { book, card, chevDown, logout, user } from '../ui/icons.ts'
-import { Menu } from '../ui/Menu.tsx'
+import { chevDown, user } from '../ui/icons.ts'
 import { useKept } from '../ui/use-kept.ts'
-import { useLeave } from './use-leave.ts'
-
-export function AccountLinks() {
-  const t = useT()
-  const leave = useLeave()
-  return (
-    <>
-      <Link href="/reader/readerHome">
-        <Icon d={card} />
-        {t('shell.myLibrary')}
-      </Link>
-      <Link href="/reader/lendList">
-        <Icon d={book} />
-        {t('shell.loans')}
-      </Link>
-      <hr />
-      <button type="button" onClick={leave}>
-        <Icon d={logout} />
-        {t('shell.signOut')}
-      </button>
-    </>
-  )
-}
+import { HeaderMenu } from './HeaderMenu.tsx'
 
 /** S08, S09: sign-in entry, or the reader's menu under the shortened name. */
 export function Account() {
@@ -45,7 +21,8 @@ export function Account() {
     )
   const name = reader?.displayName ?? ''
   return (
-    <Menu
+    <HeaderMenu
+      part="AccountLinks"
       label={name ? t('shell.account', { name }) : t('shell.accountLoading')}
       summary={
         <>
@@ -54,8 +31,6 @@ export function Account() {
           <Icon d={chevDown} />
         </>
       }
-    >
-      <AccountLinks />
-    </Menu>
+    />
   )
 }

@@ -1,24 +1,19 @@
-import { type ComponentType, useState } from 'react'
 import { $shelf } from '../core/stores/shelf.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { shelf } from '../ui/icons.ts'
-import { Menu } from '../ui/Menu.tsx'
 import { useKept } from '../ui/use-kept.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
 
 const NOTHING: string[] = []
 
-/** S08: the temporary shelf with its count; opened, what stands on it. Titles are fetched when it is opened. */
+/** S08: the temporary shelf with its count; opened, what stands on it. */
 export function Shelf() {
   const t = useT()
   const ids = useKept($shelf, NOTHING)
-  const [List, setList] = useState<ComponentType | null>(null)
-  const load = () => {
-    if (!List) void import('./ShelfList.tsx').then(module => setList(() => module.ShelfList))
-  }
   return (
-    <Menu
-      onOpen={load}
+    <HeaderMenu
+      part="ShelfList"
       label={`${t('shell.shelf')}: ${t('shell.shelfCount', { count: ids.length })}`}
       summary={
         <>
@@ -27,8 +22,6 @@ export function Shelf() {
           {ids.length > 0 && <span className="count">{ids.length}</span>}
         </>
       }
-    >
-      {List && <List />}
-    </Menu>
+    />
   )
 }

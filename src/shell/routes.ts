@@ -3,6 +3,7 @@
  * bar stands (hero = the page draws it itself). The host's first view renders routes marked `first`.
  */
 import { type LazyPage, lazyPage } from '../ui/lazy-page.tsx'
+import { guarded } from './guarded.tsx'
 
 export type Route = {
   name: string
@@ -36,7 +37,12 @@ export const routes: Route[] = [
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|changePassword|changeMessage))?\/?$/,
-    page: lazyPage(() => import('../features/reader/ReaderPage.tsx'), 'reader', 'history', 'auth'),
+    page: lazyPage(
+      guarded(() => import('../features/reader/ReaderPage.tsx')),
+      'reader',
+      'history',
+      'auth',
+    ),
     isLoginBlocking: true,
   },
   {
@@ -52,7 +58,10 @@ export const routes: Route[] = [
   {
     name: 'CheckUserInfo',
     path: '/checkUserInfo',
-    page: lazyPage(() => import('../features/session/CheckUserInfoPage.tsx'), 'auth'),
+    page: lazyPage(
+      guarded(() => import('../features/session/CheckUserInfoPage.tsx'), true),
+      'auth',
+    ),
     isLoginBlocking: true,
   },
   { name: 'ServerError', path: '/serverError', page: lazyPage(() => import('./ServerErrorPage.tsx')) },

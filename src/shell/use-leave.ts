@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
-import { signOut } from '../core/stores/session.ts'
+import { signOut } from '../core/stores/session-actions.ts'
 
 /** A13: signs out, then Index for local sign-in, or the configured external logout address. */
 export function useLeave(): () => void {

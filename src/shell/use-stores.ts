@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { pageHooks, sayExpired } from '../core/stores/failures.ts'
-import { followSession, sessionHooks } from '../core/stores/session.ts'
+import { $flagAt, $readerFailed, sessionHooks } from '../core/stores/session.ts'
 import { followTheme } from './follow-theme.ts'
 import { leavePage } from './left-page.ts'
 import { routeOf } from './match-route.ts'
@@ -23,9 +23,34 @@ export function useStores(): void {
       pageHooks.leaveToIndex()
       if (lapsed) sayExpired()
     }
-    const stops = [followLanguage(), followTheme(), followSession()]
+    const stops = [followLanguage(), followTheme(), whenFlagged()]
     return () => {
       for (const stop of stops) stop()
     }
   }, [base])
+}
+
+/** Follows the session from the first moment that there is one. @returns stop */
+function whenFlagged(): () => void {
+  let stopFollowing: (() => void) | undefined
+  let isStopped = false
+  let isAsked = false
+  const stop = $flagAt.subscribe(flagAt => {
+    if (flagAt === 0 || isAsked) return
+    isAsked = true
+    import('../core/stores/session-actions.ts').then(
+      ({ followSession }) => {
+        if (!isStopped) stopFollowing = followSession()
+      },
+      () => {
+        isAsked = false
+        $readerFailed.set(true)
+      },
+    )
+  })
+  return () => {
+    isStopped = true
+    stop()
+    stopFollowing?.()
+  }
 }

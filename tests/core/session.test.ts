@@ -5,10 +5,12 @@ import { httpSettings } from '../../src/core/http.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import { followFailures } from '../../src/core/stores/failures.ts'
 import { $stats, refreshStats } from '../../src/core/stores/reader-stats.ts'
-import * as session from '../../src/core/stores/session.ts'
+import * as state from '../../src/core/stores/session.ts'
+import * as actions from '../../src/core/stores/session-actions.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 
+const session = { ...state, ...actions }
 let server: Awaited<ReturnType<typeof openAppFetch>>
 let stop: () => void
 const gone: boolean[] = []
@@ -19,7 +21,7 @@ beforeEach(async () => {
   httpSettings.fetch = server.fetch
   followFailures()
   gone.length = 0
-  session.sessionHooks.onSignedOut = lapsed => void gone.push(lapsed)
+  state.sessionHooks.onSignedOut = lapsed => void gone.push(lapsed)
   stop = session.followSession()
 })
 afterEach(async () => {

@@ -41,7 +41,8 @@ it('S06 what the server words follows the language too, and a failed reload keep
   await act(async () => void (await loadConfig(true)))
   expect($config.get()!.headerText).toBe(before)
   server.network.isBroken = false
-  await user.click(screen.getAllByRole('menuitemradio', { name: 'English', hidden: true })[0]!)
+  await user.click(document.querySelector('summary[aria-label^="语言"]')!)
+  await user.click((await screen.findAllByRole('menuitemradio', { name: 'English', hidden: true }))[0]!)
   await waitFor(() => expect($config.get()!.headerText).not.toBe(before))
   expect($language.get()).toBe('en')
   expect(document.documentElement.lang).toBe('en')

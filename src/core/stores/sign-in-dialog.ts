@@ -1,7 +1,7 @@
 /** The sign-in dialog as the rest of the portal asks for it; the shell draws it. First specification, section 4. */
 import { atom } from 'nanostores'
 import { $config } from './config.ts'
-import { $flagAt, $uid, loadReader } from './session.ts'
+import { $flagAt, $uid } from './session.ts'
 import { toast } from './toasts.ts'
 
 /** true while the dialog is wanted */
@@ -35,6 +35,9 @@ export function closeSignIn(isIn: boolean): void {
 /** Comes first before whatever needs a reader (A18). @returns whether there is one */
 export async function requireReader(): Promise<boolean> {
   if ($uid.get() !== null) return true
-  if ($flagAt.get() > 0 && (await loadReader())) return true
+  if ($flagAt.get() > 0) {
+    const { loadReader } = await import('./session-actions.ts')
+    if (await loadReader()) return true
+  }
   return askSignIn()
 }

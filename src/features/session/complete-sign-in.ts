@@ -2,7 +2,7 @@ import type { LoginAnswer } from '../../contract/sys.ts'
 import { loadThirdUrl, validateCalis } from '../../core/api/sys.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { takePending } from '../../core/stores/redirect.ts'
-import { signedIn } from '../../core/stores/session.ts'
+import { signedIn } from '../../core/stores/session-actions.ts'
 import { $signingIn } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 

@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { book, card, logout } from '../ui/icons.ts'
+import { useLeave } from './use-leave.ts'
+
+export function AccountLinks() {
+  const t = useT()
+  const leave = useLeave()
+  return (
+    <>
+      <Link href="/reader/readerHome">
+        <Icon d={card} />
+        {t('shell.myLibrary')}
+      </Link>
+      <Link href="/reader/lendList">
+        <Icon d={book} />
+        {t('shell.loans')}
+      </Link>
+      <hr />
+      <button type="button" onClick={leave}>
+        <Icon d={logout} />
+        {t('shell.signOut')}
+      </button>
+    </>
+  )
+}

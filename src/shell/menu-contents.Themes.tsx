@@ -1,0 +1,45 @@
+import { THEME_CODES } from '../core/limits.ts'
+import { $scheme, $theme, chooseScheme, chooseTheme, type Scheme } from '../core/stores/theme.ts'
+import type { MessageKey } from '../i18n/index.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { check } from '../ui/icons.ts'
+import { MenuRadio } from '../ui/Menu.tsx'
+import { useKept } from '../ui/use-kept.ts'
+
+const SCHEMES: [Scheme, MessageKey][] = [
+  ['', 'shell.schemeAuto'],
+  ['light', 'shell.schemeLight'],
+  ['dark', 'shell.schemeDark'],
+]
+
+/** S07: four themes, and light or dark. */
+export function ThemeChoices() {
+  const t = useT()
+  const theme = useKept($theme, THEME_CODES[0])
+  const scheme = useKept($scheme, '' as Scheme)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu */}
+      <div role="group" aria-label={t('shell.theme')}>
+        {THEME_CODES.map(code => (
+          <MenuRadio key={code} checked={code === theme} theme={code} onChoose={() => chooseTheme(code)}>
+            <span className="swatch" />
+            {t(`shell.theme${code}`)}
+            {code === theme && <Icon d={check} />}
+          </MenuRadio>
+        ))}
+      </div>
+      <hr />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="group" aria-label={t('shell.scheme')}>
+        {SCHEMES.map(([value, key]) => (
+          <MenuRadio key={key} checked={value === scheme} onChoose={() => chooseScheme(value)}>
+            {t(key)}
+            {value === scheme && <Icon d={check} />}
+          </MenuRadio>
+        ))}
+      </div>
+    </>
+  )
+}
