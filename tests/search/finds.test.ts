@@ -226,6 +226,30 @@ describe.each(engines)('%s engine', (_name, open) => {
   })
 })
 
+describe('the fast engine', () => {
+  const store = storeOf(BOOKS)
+  const engine = openLocal(store, ':memory:')
+  afterAll(async () => {
+    await engine.close()
+    await store.close()
+  })
+  const meant = async (text: string, more: Partial<SearchQuery> = {}) =>
+    (await engine.search(asking(text, more))).didYouMean
+
+  it('offers another spelling, the heading typed in pinyin, and the right character', async () => {
+    expect(await meant('histroy')).toBe('history')
+    expect(await meant('Les miserabels')).toBe('Les miserables')
+    expect(await meant('hongloumeng')).toBe('紅樓夢')
+    expect(await meant('红楼猛研究')).toBe('红楼梦研究')
+    expect(await meant('操做系统')).toBe('操作系统')
+    expect(await meant('qqqqqqqq')).toBeNull()
+    expect(await meant('history')).toBeNull()
+  })
+  it('offers none that finds nothing under the same filters', async () => {
+    expect(await meant('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toBeNull()
+  })
+})
+
 describe.each(engines)('%s engine, changing', (_name, open) => {
   it('takes in a new, a changed and a withdrawn record at a refresh', async () => {
     const store = storeOf(BOOKS)

@@ -2,14 +2,13 @@
 import type Database from 'better-sqlite3'
 import { readDocuments, readDocumentsById } from '../document.ts'
 import { SEGMENT_DOCS } from './bits.ts'
-import { share, viewColumns } from './columns.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
+import { type Live, LiveSegments } from './live-segments.ts'
 import type { Manifest } from './searcher.ts'
-import type { SegmentNote } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { Sounds } from './sounds.ts'
 import { openNumbering, VALUE_FIELDS } from './values.ts'
-import { dropRetired, writeSegment } from './write-segment.ts'
+import { dropRetired } from './write-segment.ts'
 
 /** documents read at a time */
 const CHUNK = 500
@@ -18,13 +17,9 @@ const BATCH = 20_000
 /** more segments of one size class than this are joined; a class is ten times the one before */
 const CLASS = 6
 
-type Live = { note: SegmentNote; live: Uint32Array; alive: number; size: number }
-
 export class Indexer {
-  #segments: Live[] = []
+  readonly #segments: LiveSegments
   #meta: Meta
-  /** segment and document of each bib.id: (id of the segment, document) */
-  #places = new Map<number, Uint16Array>()
   #valueCount = -1
   #alphabet: Manifest['places'] = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
 
@@ -34,11 +29,7 @@ export class Indexer {
   ) {
     dropRetired(index)
     this.#meta = readMeta(index)
-    for (const { id, live, columns } of index
-      .prepare('SELECT id, live, columns FROM segment WHERE retired = 0 ORDER BY id')
-      .iterate() as Iterable<{ id: number; live: Buffer; columns: Buffer }>) {
-      this.#adopt(id, share(columns), share(live))
-    }
+    this.#segments = new LiveSegments(index)
   }
 
   /** Whether the index belongs to this library as it is now; if not, it must be made anew. */
@@ -88,7 +79,7 @@ export class Indexer {
       }
     }
     return {
-      segments: this.#segments.map(({ note }) => note),
+      segments: this.#segments.list.map(({ note }) => note),
       places: this.#alphabet,
       sizes,
       partial: this.isBuilding,
@@ -149,7 +140,7 @@ export class Indexer {
     const builder = this.#builder()
     const sounds = new Sounds(this.index)
     this.#write(() => {
-      const isNew = new Set(ids.filter(id => !this.#bury(id)))
+      const isNew = new Set(ids.filter(id => !this.#segments.bury(id)))
       for (const doc of readDocumentsById(this.library, ids)) {
         if (doc.withdrawn) continue
         builder.add(doc)
@@ -159,7 +150,7 @@ export class Indexer {
       this.#add(builder)
       const highest = Math.max(this.#meta.anchor?.[0] ?? 0, ids.at(-1)!)
       this.#note({ seq: rows.at(-1)![0], anchor: this.#anchor(highest) })
-      this.#keepLive()
+      this.#segments.keep()
     })
     return true
   }
@@ -167,12 +158,12 @@ export class Indexer {
   /** Joins the segments of the most crowded size class, or makes anew one that is mostly replaced. */
   #joinStep(): boolean {
     const classes = new Map<number, Live[]>()
-    for (const segment of this.#segments) {
+    for (const segment of this.#segments.list) {
       if (segment.alive * 2 > SEGMENT_DOCS) continue
       const size = Math.floor(Math.log10(Math.max(segment.alive, 10)))
       classes.set(size, [...(classes.get(size) ?? []), segment])
     }
-    const hollow = this.#segments.filter(({ alive, size }) => alive * 2 < size)
+    const hollow = this.#segments.list.filter(({ alive, size }) => alive * 2 < size)
     const crowded = [...classes.values()].find(list => list.length > CLASS) ?? hollow.slice(0, CLASS)
     const joined: Live[] = []
     let docs = 0
@@ -184,11 +175,8 @@ export class Indexer {
     if (joined.length === 0 || (joined.length === 1 && !hollow.includes(joined[0]!))) return false
     const builder = this.#builder()
     this.#write(() => {
-      const ids = joined.flatMap(({ note, live }) => {
-        const { ids: all } = viewColumns(note.columns)
-        return [...all].filter((_, doc) => ((live[doc >>> 5]! >>> (doc & 31)) & 1) === 1)
-      })
-      for (const id of ids) this.#bury(id)
+      const ids = joined.flatMap(segment => this.#segments.booksOf(segment))
+      for (const id of ids) this.#segments.bury(id)
       for (const doc of readDocumentsById(
         this.library,
         ids.sort((a, b) => a - b),
@@ -196,7 +184,7 @@ export class Indexer {
         if (!doc.withdrawn) builder.add(doc)
       }
       this.#add(builder)
-      this.#keepLive()
+      this.#segments.keep()
     })
     return true
   }
@@ -211,64 +199,7 @@ export class Indexer {
   }
 
   #add(builder: SegmentBuilder): void {
-    if (builder.size === 0) return
-    const built = builder.finish()
-    const id = writeSegment(this.index, built)
-    const live = this.index.prepare('SELECT live FROM segment WHERE id = ?').pluck().get(id) as Buffer
-    this.#adopt(id, built.columns, share(live))
-  }
-
-  #adopt(id: number, columns: SharedArrayBuffer, live: SharedArrayBuffer): void {
-    const bits = new Uint32Array(live)
-    const { ids } = viewColumns(columns)
-    let alive = 0
-    for (const [doc, bib] of ids.entries()) {
-      if (((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue
-      alive++
-      this.#place(bib).set([id & 0xffff, id >>> 16, doc], (bib & 0xfff) * 3)
-    }
-    this.#segments.push({ note: { id, columns, live }, live: bits, alive, size: ids.length })
-  }
-
-  /** the page of places that holds the book: three words each, segment (0 = none) and document */
-  #place(bib: number): Uint16Array {
-    const at = Math.floor(bib / 4096)
-    let page = this.#places.get(at)
-    if (page === undefined) {
-      page = new Uint16Array(4096 * 3)
-      this.#places.set(at, page)
-    }
-    return page
-  }
-
-  /** Takes a document out of the segment that has it. @returns whether one had */
-  #bury(bib: number): boolean {
-    const page = this.#place(bib)
-    const at = (bib & 0xfff) * 3
-    const id = page[at]! | (page[at + 1]! << 16)
-    if (id === 0) return false
-    const doc = page[at + 2]!
-    page.fill(0, at, at + 3)
-    const segment = this.#segments.find(({ note }) => note.id === id)
-    if (segment === undefined) return false
-    if (segment.live.buffer === segment.note.live) segment.live = segment.live.slice()
-    segment.live[doc >>> 5]! &= ~(1 << (doc & 31))
-    segment.alive--
-    return true
-  }
-
-  /** Threads go on with the live documents they were told of, until they are told anew. */
-  #keepLive(): void {
-    const write = this.index.prepare('UPDATE segment SET live = ?, retired = ? WHERE id = ?')
-    for (const segment of this.#segments) {
-      if (segment.live.buffer === segment.note.live) continue
-      const bytes = Buffer.from(segment.live.buffer)
-      write.run(bytes, segment.alive === 0 ? 1 : 0, segment.note.id)
-      const live = share(bytes)
-      segment.note = { ...segment.note, live }
-      segment.live = new Uint32Array(live)
-    }
-    this.#segments = this.#segments.filter(({ alive }) => alive > 0)
+    if (builder.size > 0) this.#segments.add(builder.finish())
   }
 
   #note(meta: Partial<Meta>): void {

@@ -1,0 +1,95 @@
+/** The segments that are searched, which documents of each are live, and where each book is. */
+import type Database from 'better-sqlite3'
+import { share, viewColumns } from './columns.ts'
+import type { SegmentNote } from './segment.ts'
+import type { BuiltSegment } from './segment-builder.ts'
+import { writeSegment } from './write-segment.ts'
+
+export type Live = { note: SegmentNote; live: Uint32Array; alive: number; size: number }
+
+/** books of one page of places */
+const PAGE = 4096
+
+export class LiveSegments {
+  list: Live[] = []
+  /** three words for each book: the segment (0 = none) in two, and the document */
+  #places = new Map<number, Uint16Array>()
+
+  constructor(private readonly index: Database.Database) {
+    const rows = index.prepare('SELECT id, live, columns FROM segment WHERE retired = 0 ORDER BY id')
+    for (const { id, live, columns } of rows.iterate() as Iterable<{
+      id: number
+      live: Buffer
+      columns: Buffer
+    }>) {
+      this.#adopt(id, share(columns), share(live))
+    }
+  }
+
+  /** Call it in a transaction. */
+  add(built: BuiltSegment): void {
+    const id = writeSegment(this.index, built)
+    const live = this.index.prepare('SELECT live FROM segment WHERE id = ?').pluck().get(id) as Buffer
+    this.#adopt(id, built.columns, share(live))
+  }
+
+  /** Takes a book out of the segment that has it. @returns whether one had */
+  bury(bib: number): boolean {
+    const page = this.#page(bib)
+    const at = (bib % PAGE) * 3
+    const id = page[at]! | (page[at + 1]! << 16)
+    if (id === 0) return false
+    const doc = page[at + 2]!
+    page.fill(0, at, at + 3)
+    const segment = this.list.find(({ note }) => note.id === id)
+    if (segment === undefined) return false
+    // Threads go on with the live documents they were told of, until they are told anew.
+    if (segment.live.buffer === segment.note.live) segment.live = segment.live.slice()
+    segment.live[doc >>> 5]! &= ~(1 << (doc & 31))
+    segment.alive--
+    return true
+  }
+
+  /** Writes down who is live now; a segment without any is retired. Call it in a transaction. */
+  keep(): void {
+    const write = this.index.prepare('UPDATE segment SET live = ?, retired = ? WHERE id = ?')
+    for (const segment of this.list) {
+      if (segment.live.buffer === segment.note.live) continue
+      const bytes = Buffer.from(segment.live.buffer)
+      write.run(bytes, segment.alive === 0 ? 1 : 0, segment.note.id)
+      const live = share(bytes)
+      segment.note = { ...segment.note, live }
+      segment.live = new Uint32Array(live)
+    }
+    this.list = this.list.filter(({ alive }) => alive > 0)
+  }
+
+  /** @returns the ids of the books that live in a segment */
+  booksOf({ note, live }: Live): number[] {
+    return [...viewColumns(note.columns).ids].filter((_, doc) => isLive(live, doc))
+  }
+
+  #adopt(id: number, columns: SharedArrayBuffer, live: SharedArrayBuffer): void {
+    const bits = new Uint32Array(live)
+    const { ids } = viewColumns(columns)
+    let alive = 0
+    for (const [doc, bib] of ids.entries()) {
+      if (!isLive(bits, doc)) continue
+      alive++
+      this.#page(bib).set([id & 0xffff, id >>> 16, doc], (bib % PAGE) * 3)
+    }
+    this.list.push({ note: { id, columns, live }, live: bits, alive, size: ids.length })
+  }
+
+  #page(bib: number): Uint16Array {
+    const at = Math.floor(bib / PAGE)
+    let page = this.#places.get(at)
+    if (page === undefined) {
+      page = new Uint16Array(PAGE * 3)
+      this.#places.set(at, page)
+    }
+    return page
+  }
+}
+
+const isLive = (bits: Uint32Array, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
