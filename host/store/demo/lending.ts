@@ -1,10 +1,21 @@
+import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
 import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
-import { DAY } from './times.ts'
+import { DAY, endOfDayAfter, HOUR, startOfDay } from './times.ts'
 
-/** days of one loan */
-export const LOAN_DAYS = 30
-export const RENEWALS = 2
+/** A renewed book is renewed at the desk on the day it is due: from this time on (epoch ms) it has been, so many times. */
+const renewedAt = (at: number, times: number): number =>
+  startOfDay(at) + (CIRC_RULES.loanDays + (times - 1) * CIRC_RULES.renewDays) * DAY + 9 * HOUR
+
+/** how often a loan that is to be renewed so many times has been renewed by now */
+export const renewalsBy = (now: number, at: number, planned: number): number =>
+  Array.from({ length: planned }, (_, i) => i + 1).filter(times => renewedAt(at, times) < now).length
+
+/** days from lending to the day it is due */
+export const daysOf = (renewals: number): number => CIRC_RULES.loanDays + renewals * CIRC_RULES.renewDays
+
+/** the desk is open from eight to half past nine in the evening */
+export const deskHour = (random: Random): number => 8 * HOUR + Math.floor(random.next() * 13.5 * HOUR)
 
 /** The copies that may be lent, and until when each is out. */
 export type Shelves = {
@@ -65,7 +76,10 @@ export function openShelves({ raw }: Store, { now, random }: { now: number; rand
 function weighed(books: Book[]): (random: Random) => Book | undefined {
   const sums: number[] = []
   let sum = 0
-  for (const book of books) sums.push((sum += book.weight))
+  for (const book of books) {
+    sum += book.weight
+    sums.push(sum)
+  }
   return random => {
     const wanted = random.next() * sum
     let low = 0
@@ -88,15 +102,13 @@ export function loanBook({ raw }: Store) {
     'INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at, renew_times, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   let last = 8_000_000
-  const dueOf = (at: number, renewals: number) => at + LOAN_DAYS * (1 + renewals) * DAY
+  const dueOf = (at: number, renewals: number) => endOfDayAfter(at, daysOf(renewals))
   return {
     ended: (uid: number, { item, bib }: Copy, at: number, returned: number, renewals = 0) =>
       ended.run(String(++last), uid, item, bib, at, dueOf(at, renewals), returned, renewals),
-    /** @returns the number of the loan */
-    current: (uid: number, { item, bib }: Copy, at: number, renewals = 0): string => {
-      const renewedAt = renewals ? at + LOAN_DAYS * renewals * DAY - 2 * DAY : null
-      current.run(String(++last), uid, item, bib, at, dueOf(at, renewals), renewals, renewedAt)
-      return String(last)
+    current: (uid: number, { item, bib }: Copy, at: number, renewals = 0) => {
+      const lastRenewal = renewals ? renewedAt(at, renewals) : null
+      current.run(String(++last), uid, item, bib, at, dueOf(at, renewals), renewals, lastRenewal)
     },
   }
 }

@@ -31,7 +31,7 @@ const letters = (now: number): Notice[] => [
   },
   {
     reader: 1,
-    days: 2,
+    days: 4,
     kind: 'arrival',
     title: '预约图书已到馆',
     content: '您预约的图书已到馆，请在保留期内到东校区服务台领取。',
@@ -85,7 +85,7 @@ const letters = (now: number): Notice[] => [
   },
   {
     reader: 9,
-    days: 40,
+    days: 10,
     kind: 'system',
     title: '读者证已到期',
     content: '您的读者证有效期已满，请到服务台办理延期。',

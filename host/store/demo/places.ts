@@ -23,7 +23,6 @@ export const LOCATIONS = [
 export type LocationCode = (typeof LOCATIONS)[number]['code']
 
 export const libraryOf = (location: LocationCode): string => location.slice(0, 3)
-export const kindOf = (location: string): string => LOCATIONS.find(l => l.code === location)?.kind ?? 'open'
 
 export function plantPlaces(raw: Database.Database): void {
   const library = raw.prepare('INSERT INTO library (lib_code, name_zh, name_en) VALUES (?, ?, ?)')

@@ -95,10 +95,10 @@ export function plantReaders(
       email: r.email === null ? null : `reader${i + 1}@linjiang.example`,
       mobile: r.mobile === null ? null : `138000000${String(i + 1).padStart(2, '0')}`,
       gender: i % 2,
-      birthday: `200${i % 7}-0${1 + (i % 9)}-1${i}`.slice(0, 10),
+      birthday: `200${i % 7}-0${1 + (i % 9)}-1${i}`,
       lib: i === 6 ? 'LJM' : 'LJE',
       from: dayOf(now - (expired ? 1500 : 700) * DAY),
-      to: dayOf(now + (expired ? -40 : 760) * DAY),
+      to: dayOf(now + (expired ? -10 : 760) * DAY),
       demo: 1,
       created: now - (expired ? 1500 : 700) * DAY,
     })

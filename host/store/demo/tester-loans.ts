@@ -1,9 +1,13 @@
+import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
 import type { Store } from '../open.ts'
-import type { LoanBook, Shelves } from './lending.ts'
+import { deskHour, type LoanBook, type Shelves } from './lending.ts'
 import type { Random } from './random.ts'
-import { DAY, HOUR } from './times.ts'
+import { DAY, startOfDay } from './times.ts'
 
-/** days since each book was lent; renewals behind a colon. Thirty days are one loan. */
+/**
+ * Days since each book was lent; renewals behind a colon. Younger than two days is too early to renew, older than the
+ * days of a loan is overdue. reader8 lost the card 20 days ago, reader9's expired 10 days ago: they borrowed before.
+ */
 const LOANS: Record<number, string> = {
   1: '29 27 21 18 15 12 9 6 4 2 49:1 80:2',
   3: '118:1 63 42 8',
@@ -11,8 +15,8 @@ const LOANS: Record<number, string> = {
   5: '22 7',
   6: '14 5 1',
   7: '10',
-  8: '25 16',
-  9: '33 28',
+  8: '41:1 25',
+  9: '33 28 17',
 }
 /** reader2 has this many, the longest titles among them */
 const MANY = 64
@@ -26,35 +30,35 @@ export function plantTesterLoans(
   { now, random, testers }: { now: number; random: Random; testers: number[] },
 ): void {
   const chosen = new Set<number>()
-  const lend = (uid: number, age: number, renewals = 0, bib?: number): string => {
-    for (;;) {
-      const copy = bib === undefined ? shelves.draw(now) : shelves.copyOf(bib, now)
-      if (!copy) {
-        if (bib !== undefined) return ''
-        continue
-      }
-      if (chosen.has(copy.bib)) {
-        if (bib !== undefined) return ''
-        continue
-      }
-      chosen.add(copy.bib)
-      shelves.take(copy, now + 90 * DAY)
-      return loans.current(uid, copy, now - age * DAY - 3 * HOUR, renewals)
-    }
+  /** a copy that nobody had since; a title is lent to one of them only. @returns false when that book has none */
+  const lend = (
+    uid: number,
+    age: number,
+    { renewals = 0, bib }: { renewals?: number; bib?: number } = {},
+  ) => {
+    const at = startOfDay(now - age * DAY) + deskHour(random)
+    const find = () => (bib === undefined ? shelves.draw(at) : shelves.copyOf(bib, at))
+    let copy = find()
+    while (bib === undefined && (!copy || chosen.has(copy.bib))) copy = find()
+    if (!copy || chosen.has(copy.bib)) return false
+    chosen.add(copy.bib)
+    shelves.take(copy, now + 90 * DAY)
+    loans.current(uid, copy, at, renewals)
+    return true
   }
   for (const [number, plan] of Object.entries(LOANS)) {
     const uid = testers[Number(number) - 1] as number
     for (const entry of plan.split(' ')) {
       const [age = 0, renewals = 0] = entry.split(':').map(Number)
-      lend(uid, age, renewals)
+      lend(uid, age, { renewals })
     }
   }
   const reader2 = testers[1] as number
   let count = 0
   for (const bib of shelves.longTitles) {
-    if (count < LONG && lend(reader2, random.int(1, 28), 0, bib)) count++
+    if (count < LONG && lend(reader2, random.int(2, 28), { bib })) count++
   }
-  while (count++ < MANY) lend(reader2, random.int(1, 29))
+  while (count++ < MANY) lend(reader2, random.int(2, 29))
   plantFines(store, testers[2] as number, now)
 }
 
@@ -72,11 +76,8 @@ function plantFines({ raw }: Store, uid: number, now: number): void {
   )
   for (const { loan_id, bib, due_at } of overdue) {
     const days = Math.ceil((now - due_at) / DAY)
-    insert.run(uid, loan_id, bib, 'overdue', days * FEN_A_DAY, 0, now - DAY)
+    insert.run(uid, loan_id, bib, 'overdue', days * CIRC_RULES.finePerDay, 0, now - DAY)
   }
   insert.run(uid, null, null, 'damage', 800, 0, now - 95 * DAY)
   insert.run(uid, null, null, 'overdue', 150, 1, now - 200 * DAY)
 }
-
-/** a tenth of a yuan */
-const FEN_A_DAY = 10

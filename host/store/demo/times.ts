@@ -1,12 +1,19 @@
 /** milliseconds */
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
+export const MINUTE = 60_000
 
 /** The demo library keeps Beijing time: UTC+8, no summer time. */
 const OFFSET = 8 * HOUR
 
 /** Midnight in the library at the beginning of the day of `at`. */
 export const startOfDay = (at: number): number => Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
+
+/** 23:59 in the library on the day that is so many days after `at`: when a loan is due */
+export const endOfDayAfter = (at: number, days: number): number => startOfDay(at) + (days + 1) * DAY - MINUTE
+
+/** 0 = Monday */
+export const weekdayOf = (at: number): number => (Math.floor((at + OFFSET) / DAY) + 3) % 7
 
 /** yyyy-MM-dd in the library */
 export const dayOf = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 10)

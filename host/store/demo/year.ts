@@ -1,12 +1,13 @@
-import { LOAN_DAYS, type LoanBook, RENEWALS, type Shelves } from './lending.ts'
+import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
+import { daysOf, deskHour, type LoanBook, renewalsBy, type Shelves } from './lending.ts'
 import type { Random } from './random.ts'
-import { DAY, HOUR, monthOf, startOfDay } from './times.ts'
+import { DAY, monthOf, startOfDay, weekdayOf } from './times.ts'
 
 /** how busy a month is at a university whose terms begin in September and late February; January first */
 const SEASON = [0.7, 0.4, 1.2, 1.15, 1.1, 0.9, 0.45, 0.3, 1.4, 1.2, 1.25, 1]
-const LOANS_A_DAY = 24
-/** loans one borrower has at a time, at most */
-const LIMIT = 12
+const LOANS_A_DAY = 25
+/** loans one borrower has at a time, at most: readers seldom go to the limit of the library */
+const LIMIT = Math.min(12, CIRC_RULES.maxLoans)
 
 type Lending = { at: number; days: number; renewals: number; uid: number; letter?: string }
 
@@ -29,23 +30,21 @@ export function plantYear(
     out.set(uid, [...ends, returned])
     shelves.take(copy, returned)
     if (returned < now) loans.ended(uid, copy, at, returned, renewals)
-    // a renewal happens shortly before the loan is due: later ones have not happened yet
-    else loans.current(uid, copy, at, Math.min(renewals, Math.floor((now - at) / ((LOAN_DAYS - 2) * DAY))))
+    else loans.current(uid, copy, at, renewalsBy(now, at, renewals))
   }
 }
 
 function* year(now: number, random: Random, borrowers: number[]): Generator<Lending> {
   for (let back = 365; back >= 1; back--) {
     const day = startOfDay(now - back * DAY)
-    const weekday = (Math.floor(day / DAY) + 5) % 7
-    const busy = (SEASON[monthOf(day) - 1] ?? 1) * (weekday >= 5 ? 0.6 : 1)
+    const busy = (SEASON[monthOf(day) - 1] ?? 1) * (weekdayOf(day) >= 5 ? 0.6 : 1)
     const count = Math.round(LOANS_A_DAY * busy * (0.8 + 0.4 * random.next()))
     for (let i = 0; i < count; i++) {
-      const renewals = random.chance(0.3) ? random.int(1, RENEWALS) : 0
+      const renewals = random.chance(0.3) ? random.int(1, CIRC_RULES.maxRenewTimes) : 0
       const late = random.chance(0.04) ? random.int(1, 14) : 0
       const days = late
-        ? LOAN_DAYS * (1 + renewals) + late
-        : random.int(LOAN_DAYS * renewals + 2, LOAN_DAYS * (1 + renewals) - 1)
+        ? daysOf(renewals) + late
+        : random.int(renewals ? daysOf(renewals - 1) + 1 : 2, daysOf(renewals) - 1)
       // some read much, most a little
       const uid = borrowers[Math.floor(borrowers.length * random.next() ** 1.4)] as number
       yield { at: day + deskHour(random), days, renewals, uid }
@@ -65,6 +64,3 @@ function* livelyReader(now: number, random: Random, uid: number, letters: string
     }
   }
 }
-
-/** the desk is open from eight to half past nine in the evening */
-const deskHour = (random: Random): number => 8 * HOUR + Math.floor(random.next() * 13.5 * HOUR)
