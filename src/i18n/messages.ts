@@ -1,5 +1,6 @@
 /** The shape of all messages: the Chinese files say it, the English ones must satisfy it (a test compares the keys). */
 import type auth from './zh/auth.ts'
+import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
@@ -12,6 +13,7 @@ import type shell from './zh/shell.ts'
 
 export type Messages = {
   auth: typeof auth
+  banner: typeof banner
   book: typeof book
   errors: typeof errors
   history: typeof history

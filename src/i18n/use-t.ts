@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { createContext, useContext } from 'react'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { $messages, type T, translate } from './index.ts'
 
+/** The language of one element of a page, which may be another than that of the next one; '' = the language on view. */
+export const OwnLang = createContext<Lang | ''>('')
+
+export function useLang(): Lang {
+  const lang = useStore($language)
+  return useContext(OwnLang) || lang
+}
+
 /** t in the language on view; the component draws again when language or messages change. */
 export function useT(): T {
-  const lang = useStore($language)
+  const lang = useLang()
   useStore($messages)
   return (key, values) => translate(lang, key, values)
 }
-
-export const useLang = (): Lang => useStore($language)

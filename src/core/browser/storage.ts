@@ -7,6 +7,7 @@ import type { WritableAtom } from 'nanostores'
 
 const PREFIX = 'opac:'
 
+/* @__NO_SIDE_EFFECTS__ */
 export function kept<T>(name: string, initial: T, accept: (value: unknown) => value is T): WritableAtom<T> {
   return persistentAtom<T>(PREFIX + name, initial, {
     encode: JSON.stringify,
