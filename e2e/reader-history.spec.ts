@@ -70,6 +70,17 @@ test.describe('reader home', () => {
     expect(board[0]).toBeLessThanOrEqual(board[1] ?? 0)
   })
 
+  test('R05 honours name what the stored loans have earned', async ({ page, host }) => {
+    await signIn(page, 'reader1')
+    await page.goto('/space/reader/readerHome')
+    const [first] = host.query<{ day: string }>(
+      `SELECT date(min(loaned_at) / 1000, 'unixepoch', '+8 hours') AS day FROM (
+         SELECT loaned_at FROM loan WHERE uid = ${UID} UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = ${UID})`,
+    )
+    const panel = page.getByRole('region', { name: '阅读荣誉' })
+    await expect(panel.getByRole('listitem').first()).toContainText(first?.day ?? '')
+  })
+
   test('R05 a reader without loans sees why the panels are empty', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/readerHome')

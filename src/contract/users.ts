@@ -133,6 +133,15 @@ export const fineRow = looseObject({
 })
 export type FineRow = InferOutput<typeof fineRow>
 
+/** The call is the specification's, the row's form is ours. gainedDate yyyy-MM-dd; null = holds as of today */
+export const honorRow = looseObject({
+  code: string(),
+  name: string(),
+  description: string(),
+  gainedDate: nullable(string()),
+})
+export type HonorRow = InferOutput<typeof honorRow>
+
 export const renewRequest = object({
   loanId: optional(pipe(string(), minLength(1), maxLength(100))),
   /** tolerated in place of loanId */
@@ -279,6 +288,13 @@ export const usersCalls = {
     summary: 'Loans by class',
     signedIn: true,
     data: array(object({ count: number(), class: string() })),
+  }),
+  honors: defineCall({
+    method: 'GET',
+    path: '/users/honors',
+    summary: 'What the reader has to show for, from the stored loans',
+    signedIn: true,
+    data: array(honorRow),
   }),
   booklists: defineCall({
     method: 'GET',

@@ -4,6 +4,7 @@ import { Answer } from '../../kernel/envelope.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { rulesFor } from './circulation-rules.ts'
+import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
 import { photoOf } from './photo.ts'
 import { readerInfo } from './reader-info.ts'
@@ -23,6 +24,8 @@ export const users: Module = (on, ctx) => {
   on(usersCalls.stats, ({ uid }) => stats.counters(uid))
   on(usersCalls.loanRangeDist, ({ uid }) => stats.byMonth(uid))
   on(usersCalls.loanDcpDist, ({ uid, lang }) => stats.byClass(uid, lang))
+
+  on(usersCalls.honors, ({ uid, lang }) => honorsOf(ctx, uid, lang))
 
   on(usersCalls.loans, ({ uid, lang, query }) => lists.loans(uid, lang, query))
   on(usersCalls.loanHists, ({ uid, lang, query }) => lists.hists(uid, lang, query))

@@ -1,6 +1,7 @@
 import type { Page } from '../../contract/page.ts'
 import type {
   BatchRenewRow,
+  HonorRow,
   LoanHistRow,
   LoanRow,
   RawLoanRow,
@@ -37,6 +38,7 @@ export const loadLoanMonths = (options?: CallOptions) =>
   call<Record<string, number>>('GET', '/opac/users/loan_range_dist', options)
 export const loadLoanClasses = (options?: CallOptions) =>
   call<{ count: number; class: string }[]>('GET', '/opac/users/loan_dcp_dist', options)
+export const loadHonors = (options?: CallOptions) => call<HonorRow[]>('GET', '/opac/users/honors', options)
 export const renewLoan = (loanId: string) =>
   call<RenewAnswer>('POST', '/opac/users/renew', { body: { loanId, source: 0 }, silent: true })
 export const renewLoans = (loanIds: string[]) =>

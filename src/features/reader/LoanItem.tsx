@@ -21,7 +21,7 @@ export function LoanItem({
         <span className="bm mono">{loan.bibAttrs.callno}</span>
         {place && (
           <span className="bm">
-            {loan.location} <span className="mono">{loan.barCode}</span>
+            <span className="mono">{loan.barCode}</span> {loan.location}
           </span>
         )}
       </div>

@@ -90,6 +90,12 @@ export default {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },
     late: 'Returned late',
   },
+  honors: {
+    first: { name: 'First loan', text: 'Borrowed a first book' },
+    milestone: { name: '{{count}} books', text: 'Borrowed {{count}} books' },
+    wide: { name: 'Wide reader', text: 'Borrowed from {{count}} subjects' },
+    punctual: { name: 'Punctual', text: 'Returned {{count}} books within a year, none of them late' },
+  },
   classes: {
     A: 'Marxism and Mao Zedong Thought',
     B: 'Philosophy and religion',

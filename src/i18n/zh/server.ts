@@ -86,6 +86,12 @@ export default {
     kinds: { overdue: '超期', lost: '丢失', damage: '污损', other: '其他' },
     late: '超期归还',
   },
+  honors: {
+    first: { name: '初入书林', text: '借出了第一本书' },
+    milestone: { name: '{{count}} 册', text: '借书达到 {{count}} 册' },
+    wide: { name: '博览', text: '借过 {{count}} 个学科的书' },
+    punctual: { name: '守时', text: '一年内归还 {{count}} 册，无一逾期' },
+  },
   classes: {
     A: '马列主义、毛泽东思想、邓小平理论',
     B: '哲学、宗教',

@@ -54,6 +54,25 @@ it('R05 figures of a reader who has never borrowed are empty, not wrong', async 
   expect(data).toMatchObject({ loans: 0, averageDays: null, onTime: null })
   expect(Object.keys(data.months).at(-1)).toBe('2026-03')
 })
+it('R05 honours are earned by the stored loans: dates of the first and the tenth, no late return', async () => {
+  const { data } = await get('/users/honors')
+  const { raw } = opened.store
+  const days = raw
+    .prepare(
+      `SELECT date(loaned_at / 1000, 'unixepoch', '+8 hours') FROM (
+        SELECT loaned_at FROM loan WHERE uid = 1 UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = 1
+       ) ORDER BY loaned_at`,
+    )
+    .pluck()
+    .all()
+  expect(data.map((one: { code: string }) => one.code)).toEqual(['first', 'milestone', 'punctual'])
+  expect([data[0].gainedDate, data[1].gainedDate]).toEqual([days[0], days[9]])
+  raw.prepare(`UPDATE loan_hist SET due_at = returned_at - 1 WHERE loan_id = 'H0'`).run()
+  const codes = (await get('/users/honors')).data.map((one: { code: string }) => one.code)
+  expect(codes).toEqual(['first', 'milestone'])
+  raw.exec('DELETE FROM loan; DELETE FROM loan_hist')
+  expect((await get('/users/honors')).data).toEqual([])
+})
 it('announces the figures, keeps them to readers, and refuses other ranges', async () => {
   expect((await get('/x/capabilities')).data).toContain('x/reading_figures')
   expect((await get('/x/reading_figures', { cookie: '' })).code).toBe(401)

@@ -1,4 +1,5 @@
 import { DisciplineChart } from './DisciplineChart.tsx'
+import { Honors } from './Honors.tsx'
 import { LoanRangeChart } from './LoanRangeChart.tsx'
 
 /** Below what falls due, and in a chunk of its own. */
@@ -6,5 +7,6 @@ export const Charts = () => (
   <>
     <LoanRangeChart />
     <DisciplineChart />
+    <Honors />
   </>
 )
