@@ -149,9 +149,9 @@ export function SearchBar(props: SearchBarProps) {
   )
 
   return (
-    <>
+    <search aria-label={t('search.label')}>
       <Models models={models} current={model?.code ?? ''} onChoose={setChosen} />
-      <search className="search__row" aria-label={t('search.label')}>
+      <div className="search__row">
         <form
           ref={box}
           className={`search${size ? ' search--sm' : ''}`}
@@ -227,14 +227,14 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </form>
         {props.side && <div className="search__side">{props.side}</div>}
-      </search>
+      </div>
       {problem && (
         <p className="search__err err" id={`${id}-e`} role="alert">
           <Icon d={alert} size="sm" />
           {t(problem)}
         </p>
       )}
-    </>
+    </search>
   )
 }
 
