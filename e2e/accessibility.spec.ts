@@ -29,6 +29,8 @@ const SCREENS: Screen[] = [
   { name: 'reader home', path: '/space/reader/readerHome', reader: 'reader1' },
   { name: 'loans', path: '/space/reader/lendList', reader: 'reader2' },
   { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
+  { name: 'due soon', path: '/space/reader/expiring', reader: 'reader3' },
+  { name: 'borrowing history', path: '/space/reader/histList', reader: 'reader1' },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },
