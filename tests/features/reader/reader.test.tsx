@@ -18,12 +18,12 @@ async function openAs(userId: string, path: string, password = PASSWORD) {
   server.store.raw.prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?').run(moved, moved)
   await signedInAs(server, userId, password)
   const { user } = await openPortal(path)
-  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
   return { server, user }
 }
 const loans = async () => {
   await waitFor(() => expect(document.querySelectorAll('.loans tbody tr').length).toBeGreaterThan(0), {
-    timeout: 5000,
+    timeout: 15_000,
   })
   return [...document.querySelectorAll<HTMLElement>('.loans tbody tr')]
 }

@@ -18,7 +18,7 @@ const open = async (env: Record<string, string> = {}, path = '/nowhere') => {
   const { user } = await openPortal(path)
   return { server, user }
 }
-const dialog = () => screen.findByRole('dialog', { name: '读者登录' }, { timeout: 5000 })
+const dialog = () => screen.findByRole('dialog', { name: '读者登录' }, { timeout: 15_000 })
 const toasts = () => $toasts.get().map(({ key, text }) => key ?? text)
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: string, password = PASSWORD) {
@@ -101,7 +101,7 @@ it('A06 a server that does not answer is said in the form', async () => {
 
 it('A11 without a reader the board, and nothing of the page behind it is asked for', async () => {
   const { server } = await open({}, '/reader/lendList')
-  await screen.findByRole('heading', { name: '请先登录' })
+  await screen.findByRole('heading', { name: '请先登录' }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/loginBoard')
   expect(server.asked.filter(({ path }) => path.startsWith('/opac/users'))).toEqual([])
 })
@@ -112,11 +112,11 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   await loadConfig()
   server.network.isBroken = true
   const { user } = await openPortal('/reader/lendList')
-  await screen.findByRole('heading', { name: '没有取到读者信息' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: '没有取到读者信息' }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/reader/lendList')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByRole('heading', { name: /当前借阅/ }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: /当前借阅/ }, { timeout: 15_000 })
 })
 
 it('A18 what needs a reader asks for sign-in first and hears how it went', async () => {
