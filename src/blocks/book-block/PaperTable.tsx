@@ -1,19 +1,11 @@
 import { useState } from 'react'
 import '../../styles/table.css'
-import { CIRC_STATUS } from '../../contract/codes.ts'
 import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
 
-const { available, onLoan, readingOnly, lost, onHold } = CIRC_STATUS
-const KINDS: Record<number, AvailKind> = {
-  [available]: 'ok',
-  [onLoan]: 'out',
-  [onHold]: 'out',
-  [readingOnly]: 'in',
-  [lost]: 'bad',
-}
 /** colour of the inset bar: hold-1 can be lent, hold-0 is out, hold-2 all else */
 const BARS: Partial<Record<AvailKind, string>> = { ok: 'hold-1', out: 'hold-0' }
 
@@ -47,7 +39,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
           </thead>
           <tbody>
             {shown.map(row => {
-              const kind = KINDS[row.circStatus] ?? 'off'
+              const kind = copyKind(row.circStatus)
               return (
                 <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
                   <td className="mono">{row.callNo || '—'}</td>
@@ -57,7 +49,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                   {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
                   <td>
                     <Avail kind={kind}>
-                      {row.dueDate && row.circStatus === onLoan
+                      {row.dueDate && isOnLoan(row.circStatus)
                         ? t('book.due', { date: row.dueDate })
                         : row.status || t('book.processing')}
                     </Avail>

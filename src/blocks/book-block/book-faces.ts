@@ -1,5 +1,5 @@
-import { DOC_TYPES } from '../../contract/codes.ts'
 import type { Book } from '../../contract/search.ts'
+import { isPeriodical } from '../../core/rules/doc-kind.ts'
 import type { CoverBook } from '../../ui/Cover.tsx'
 
 type Titled = Pick<Book, 'title' | 'normalTitle'>
@@ -20,12 +20,11 @@ export function titleParts({ title, normalTitle }: Titled): { main: string; rest
 export function coverBookOf(
   book: Titled & Pick<Book, 'bibId' | 'author' | 'classno' | 'docType'>,
 ): CoverBook {
-  const kind = (DOC_TYPES as Record<string, string>)[book.docType]
   return {
     bibId: book.bibId,
     title: titleParts(book).main,
     author: book.author ?? undefined,
     cls: book.classno,
-    kind: kind === 'periodical' ? 'peri' : 'book',
+    kind: isPeriodical(book.docType) ? 'peri' : 'book',
   }
 }

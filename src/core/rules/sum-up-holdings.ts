@@ -38,3 +38,17 @@ export function sumUpHoldings(
   }
   return { kind: kind(), free, total, places, due }
 }
+
+const KINDS: Record<number, 'ok' | 'out' | 'in' | 'bad'> = {
+  [CIRC_STATUS.available]: 'ok',
+  [CIRC_STATUS.onLoan]: 'out',
+  [CIRC_STATUS.onHold]: 'out',
+  [CIRC_STATUS.readingOnly]: 'in',
+  [CIRC_STATUS.lost]: 'bad',
+}
+
+/** The state of one copy as ui/Avail draws it; what is not known is off the shelf. */
+export const copyKind = (circStatus: number) => KINDS[circStatus] ?? 'off'
+
+/** Whether a due date belongs to the state: only what is on loan comes back. */
+export const isOnLoan = (circStatus: number): boolean => circStatus === CIRC_STATUS.onLoan

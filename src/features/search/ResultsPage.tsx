@@ -103,24 +103,28 @@ export default function ResultsPage() {
             </p>
           )}
           {!!answer?.partial && <Alert kind="warn">{t('results.partial')}</Alert>}
-          <ResultsBar
-            state={state}
-            sorts={config?.search.sorts ?? []}
-            ids={rows.map(row => row.bibId)}
-            selected={selected}
-            onSelect={setSelected}
-            onChange={change}
-          />
-          <button
-            type="button"
-            className="btn btn--block phone-only mt-4"
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-          >
-            <Icon d={sliders} size="sm" />
-            {t('results.filter')}
-            {filterCount > 0 && <span className="count">{filterCount}</span>}
-          </button>
+          {(rows.length > 0 || isLoading) && (
+            <ResultsBar
+              state={state}
+              sorts={config?.search.sorts ?? []}
+              ids={rows.map(row => row.bibId)}
+              selected={selected}
+              onSelect={setSelected}
+              onChange={change}
+            />
+          )}
+          {(rows.length > 0 || isNarrowed) && (
+            <button
+              type="button"
+              className="btn btn--block phone-only mt-4"
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+            >
+              <Icon d={sliders} size="sm" />
+              {t('results.filter')}
+              {filterCount > 0 && <span className="count">{filterCount}</span>}
+            </button>
+          )}
           {isFailed && (
             <div className="alert alert--err mt-4" role="alert">
               <div>

@@ -1,10 +1,12 @@
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
 
 /** The search bar under the header of search pages (S12); home has it in its hero. */
-export const SearchBand = () => (
-  <div className="searchband">
-    <div className="wrap">
-      <PortalSearch size="sm" />
+export default function SearchBand() {
+  return (
+    <div className="searchband">
+      <div className="wrap">
+        <PortalSearch size="sm" />
+      </div>
     </div>
-  </div>
-)
+  )
+}
