@@ -279,6 +279,22 @@ test.describe('history', () => {
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
+  test('R07 the current loans can be taken along as a file', async ({ page, host }) => {
+    await signIn(page, 'reader2')
+    await page.goto('/space/reader/lendList')
+    const arrival = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出' }).click()
+    const file = await arrival
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    const [all] = host.query<Count>(
+      `SELECT count(*) AS n FROM loan WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader2')`,
+    )
+    expect(lines).toHaveLength((all?.n ?? 0) + 1)
+    expect(file.suggestedFilename()).toMatch(/^当前借阅-/)
+  })
+
   test('R09 a reader without history has nothing to export', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/histList')

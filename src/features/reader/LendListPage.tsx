@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { refresh } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ExportLoans } from './LendListPage.Export.tsx'
 import { LoansEmpty, LoansFailed } from './LendListPage.States.tsx'
 import { LoanTable } from './LendListPage.Table.tsx'
 import { Urgency } from './Urgency.tsx'
@@ -88,6 +89,7 @@ export default function LendListPage() {
               <Icon d={refresh} />
               {t(renewals.busy.length > 1 ? 'reader.renewing' : 'reader.renewSeveral')}
             </button>
+            <ExportLoans loans={sortLoans(rows, order, lang)} />
             {!selected.length && renewable.length > 0 && (
               <span className="hint">{t('reader.nothingSelected')}</span>
             )}
