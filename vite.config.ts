@@ -82,8 +82,18 @@ const slimWidgets: Plugin = {
   },
 }
 
+/** A page may take the loader as a classic script, where the empty export of a module is a syntax error. */
+const classicLoader: Plugin = {
+  name: 'classic-loader',
+  applyToEnvironment: environment => environment.name === 'widgets',
+  generateBundle(_, bundle) {
+    const loader = bundle['widgets/opac.js']
+    if (loader?.type === 'chunk') loader.code = loader.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
+  },
+}
+
 export default defineConfig({
-  plugins: [precompress, slimWidgets],
+  plugins: [precompress, slimWidgets, classicLoader],
   // Relative, so that a widget on another site finds its chunks beside itself.
   base: './',
   publicDir: false,

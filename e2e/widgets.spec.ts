@@ -23,7 +23,7 @@ test('W08 the embed code is copied, with this address in it', async ({ page, con
   await expect(page.getByRole('status')).toHaveText('已复制到剪贴板')
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain(
-    `<script type="module" src="${new URL(page.url()).origin}/widgets/opac-search-bar.js">`,
+    `<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`,
   )
 })
 

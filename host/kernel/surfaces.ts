@@ -1,5 +1,6 @@
 /** What the host serves besides the API's calls, in order of registration. */
 import { apiDocs } from './docs.ts'
+import { embedPages } from './embed-pages.ts'
 import { firstView } from './first-view.ts'
 import { health } from './health.ts'
 import type { Surface } from './module.ts'
@@ -7,4 +8,12 @@ import { hostPages } from './pages.ts'
 import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
-export const surfaces: Surface[] = [health, apiDocs, upstreamServer(), staticFiles(), firstView(), hostPages]
+export const surfaces: Surface[] = [
+  health,
+  apiDocs,
+  upstreamServer(),
+  staticFiles(),
+  firstView(),
+  hostPages,
+  embedPages,
+]

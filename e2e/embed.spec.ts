@@ -1,0 +1,365 @@
+/** The elements in pages that are not the portal: the reader's card, one core for all, hostile and strict pages. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const banner = (page: Page) => page.locator('opac-reader-banner').first()
+const figures = async (page: Page) => {
+  await expect(banner(page).locator('.counter')).toHaveCount(5)
+  return banner(page).locator('.counter b').allTextContents()
+}
+const calls = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/opac/')) seen.push(pathname)
+  })
+  return seen
+}
+
+test.describe('W04', () => {
+  test('W04 signed out: the sign-in of the portal, and back to the page', async ({ page }) => {
+    await page.goto('/host-pages/test/plain?x=1')
+    const action = banner(page).getByRole('link', { name: '登录' })
+    await expect(banner(page)).toContainText('我的图书馆')
+    await action.click()
+    await expect(page).toHaveURL(/\/space\/loginBoard\?back=/)
+    await page.getByLabel('学号 / 工号').fill('reader1')
+    await page.getByLabel('密码', { exact: true }).fill('reading-room')
+    await page.getByRole('button', { name: /看不清图片/ }).click()
+    await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible()
+    await page.locator('dialog button[type=submit]').click()
+    await expect(page).toHaveURL('/host-pages/test/plain?x=1')
+    await expect(banner(page).getByText('，您好')).toBeVisible()
+  })
+
+  test('W04 an address of another site is not gone back to', async ({ page }) => {
+    await signIn(page, 'reader2')
+    for (const away of [
+      '//evil.example/',
+      'https://evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/space/loginBoard?${new URLSearchParams({ back: away })}`)
+      await expect(page).toHaveURL('/space/index')
+    }
+  })
+
+  test('W04 greeting, standing, picture and five counters, each to its tab', async ({ page }) => {
+    await signIn(page, 'reader3')
+    const stats = (await (await page.request.get('/opac/users/stats')).json()).data
+    const info = (await (await page.request.get('/opac/users/info')).json()).data
+    await page.goto('/host-pages/test/plain')
+    const { loanCount, expireCount, overdraftCount, requestCount, booklistCount } = stats
+    expect(await figures(page)).toEqual(
+      [loanCount, expireCount, overdraftCount, requestCount, booklistCount].map(String),
+    )
+    await expect(banner(page)).toContainText(`${info.displayName}，您好`)
+    await expect(banner(page)).toContainText(info.idStatusDesc)
+    await expect(banner(page)).toContainText(info.dept)
+    await expect(banner(page).locator('[part=avatar]')).toBeVisible()
+    await expect(banner(page).getByRole('link', { name: /借阅/ })).toHaveAttribute(
+      'href',
+      /\/space\/reader\/lendList$/,
+    )
+    // nothing of the reader outside of the shadow root
+    expect(await page.evaluate(() => document.body.outerHTML)).not.toContain(info.displayName)
+    await banner(page).getByRole('link', { name: /到期/ }).click()
+    await expect(page).toHaveURL('/space/reader/expiring')
+  })
+
+  test('W04 compact: one row where there is room, nothing cut off at 320 px', async ({ page }) => {
+    await signIn(page, 'reader2')
+    await page.goto('/host-pages/test/compact')
+    await figures(page)
+    const height = async () => (await banner(page).boundingBox())!.height
+    expect(await height()).toBeLessThan(70)
+    for (const width of [320, 480, 900, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const [room, need] = await banner(page).evaluate(node => {
+        const box = node.shadowRoot!.querySelector('.box')!
+        return [box.clientWidth, box.scrollWidth]
+      })
+      expect(need, `${width} px`).toBeLessThanOrEqual(room!)
+    }
+    // behaviour is an attribute
+    await banner(page).evaluate(node => {
+      ;(node as HTMLElement & { compact: boolean }).compact = false
+    })
+    await expect.poll(height).toBeGreaterThan(70)
+  })
+
+  test('W04 figures that cannot be had are marked, a reader that cannot be had can be asked for again', async ({
+    page,
+  }) => {
+    await signIn(page, 'reader2')
+    await page.route('**/opac/users/stats', route => route.fulfill({ status: 500, body: 'no' }))
+    await page.goto('/host-pages/test/plain')
+    expect(await figures(page)).toEqual(['–', '–', '–', '–', '–'])
+    await page.unroute('**/opac/users/stats')
+    await banner(page).getByRole('button', { name: '重试' }).click()
+    await expect(banner(page).locator('.counter b').first()).toHaveText(/\d/)
+
+    await page.route('**/opac/users/info*', route => route.abort())
+    await page.addInitScript(() => {
+      addEventListener('opac-error', () => {
+        document.documentElement.dataset.heard = 'yes'
+      })
+    })
+    await page.reload()
+    await expect(banner(page).getByRole('alert')).toContainText('您的信息没有取到')
+    await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes')
+    await page.unroute('**/opac/users/info*')
+    await banner(page).getByRole('button', { name: '重试' }).click()
+    await expect(banner(page)).toContainText('，您好')
+  })
+
+  test('W04 the room is kept: no face of the card moves what stands below', async ({ page }) => {
+    await page.goto('/host-pages/test/plain')
+    await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
+    const out = (await banner(page).boundingBox())!.height
+    await signIn(page, 'reader2')
+    let free = () => {}
+    const held = new Promise<void>(done => {
+      free = done
+    })
+    await page.route('**/opac/users/info*', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/host-pages/test/plain')
+    await expect(banner(page).locator('[aria-busy=true] .wait')).toBeAttached()
+    const loading = (await banner(page).boundingBox())!.height
+    free()
+    await figures(page)
+    const inside = (await banner(page).boundingBox())!.height
+    expect(Math.abs(loading - inside)).toBeLessThanOrEqual(1)
+    expect(Math.abs(out - inside)).toBeLessThanOrEqual(1)
+  })
+})
+
+test.describe('W05', () => {
+  test('W05 one fetch of configuration and of the reader for any number of elements', async ({ page }) => {
+    await signIn(page, 'reader2')
+    const seen = calls(page)
+    await page.goto('/host-pages/test/many')
+    await expect(page.locator('opac-reader-banner').last().locator('.counter')).toHaveCount(5)
+    await expect(page.locator('opac-search-bar').last().locator('select[name=f] option')).not.toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const count = (path: string) => seen.filter(one => one === path).length
+    expect([count('/opac/x/base'), count('/opac/users/info'), count('/opac/users/stats')]).toEqual([1, 1, 1])
+    expect(seen.filter(path => !/^\/opac\/(x\/base|users\/(info|stats|photo\/\d+))$/.test(path))).toEqual([])
+  })
+
+  test('W05 sign-in, sign-out, language and theme follow in every element and window', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/host-pages/test/many')
+    await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
+    const portal = await context.newPage()
+    await portal.goto('/space/loginBoard')
+    await portal.getByLabel('学号 / 工号').fill('reader2')
+    await portal.getByLabel('密码', { exact: true }).fill('reading-room')
+    await portal.getByRole('button', { name: /看不清图片/ }).click()
+    await expect(portal.getByText('已验证，无需输入图中字符')).toBeVisible()
+    await portal.locator('dialog button[type=submit]').click()
+    const names = page.locator('opac-reader-banner').getByText('，您好')
+    await expect(names).toHaveCount(5)
+
+    const accent = () =>
+      page
+        .locator('opac-search-bar')
+        .first()
+        .evaluate(bar => getComputedStyle(bar.shadowRoot!.querySelector('.search__go')!).backgroundColor)
+    const blue = await accent()
+    await portal.locator('header').getByLabel(/主题/).first().click()
+    await portal.getByRole('radio').or(portal.getByRole('menuitemradio')).nth(3).click()
+    await expect.poll(accent).not.toBe(blue)
+
+    await portal.getByRole('button', { name: 'English' }).or(portal.getByText('English')).first().click()
+    await expect(page.locator('opac-reader-banner').getByText('Hello, ')).toHaveCount(5)
+    await expect(page.locator('opac-search-bar').first().getByRole('combobox').last()).toHaveAttribute(
+      'placeholder',
+      /Title/i,
+    )
+
+    await portal.evaluate(() => localStorage.setItem('opac:logged-in', '0'))
+    await expect(page.locator('opac-reader-banner').getByRole('link', { name: 'Sign in' })).toHaveCount(5)
+  })
+
+  test('W05 the element’s own language, then the reader’s, then the page’s', async ({ page, context }) => {
+    await page.goto('/host-pages/test/bilingual')
+    const actions = page.locator('opac-reader-banner .act')
+    await expect(actions).toHaveText(['登录', 'Sign in'])
+    await expect(page.locator('opac-search-bar .search__go')).toHaveText([/检索/, /Search/])
+    await page.evaluate(() => document.documentElement.setAttribute('lang', 'en'))
+    await expect(actions).toHaveText(['Sign in', 'Sign in'])
+    const other = await context.newPage()
+    await other.goto('/healthz')
+    await other.evaluate(() => localStorage.setItem('opac:language', '"zh"'))
+    await expect(actions).toHaveText(['登录', 'Sign in'])
+  })
+
+  test('W05 the scripts twice on a page: one warning, one fetch', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+    const seen = calls(page)
+    await page.goto('/host-pages/test/twice')
+    await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
+    await expect(page.locator('opac-search-bar select[name=f] option')).not.toHaveCount(0)
+    expect(warnings.filter(text => text.includes('twice'))).toHaveLength(1)
+    expect(seen.filter(path => path === '/opac/x/base')).toHaveLength(1)
+  })
+})
+
+test.describe('W06', () => {
+  /** every computed value inside the elements, and where each stands within its element */
+  const drawn = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('opac-search-bar, opac-reader-banner')].flatMap(element => {
+        const home = element.getBoundingClientRect()
+        return [element, ...element.shadowRoot!.querySelectorAll('*')].map(node => {
+          const style = getComputedStyle(node)
+          const box = node.getBoundingClientRect()
+          const values = Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))
+          // addresses differ: the way back names the page
+          return { tag: node.localName, at: [box.x - home.x, box.y - home.y, box.width, box.height], values }
+        })
+      }),
+    )
+  const ready = async (page: Page, path: string) => {
+    await page.goto(`/host-pages/test/${path}`)
+    await figures(page)
+    await expect(page.locator('opac-search-bar select[name=f] option')).not.toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    return drawn(page)
+  }
+
+  test('W06 hostile style sheets, the loader and the single file: drawn as on the plain page', async ({
+    page,
+  }) => {
+    await signIn(page, 'reader2')
+    const plain = await ready(page, 'plain')
+    expect(plain.length).toBeGreaterThan(40)
+    for (const name of ['hostile', 'loader', 'one-file']) {
+      const other = await ready(page, name)
+      expect(other.length, name).toBe(plain.length)
+      other.forEach((node, at) => {
+        const same = plain[at]!
+        const off = Object.keys(same.values).filter(key => same.values[key] !== node.values[key])
+        expect({ name, tag: node.tag, off, at: node.at }).toEqual({
+          name,
+          tag: same.tag,
+          off: [],
+          at: same.at,
+        })
+      })
+    }
+    for (const pseudo of ['::before', '::after'])
+      expect(await banner(page).evaluate((node, p) => getComputedStyle(node, p).content, pseudo)).toBe('none')
+  })
+
+  test('W06 the single file asks for nothing but the API', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto('/host-pages/test/one-file?lang=en')
+    await expect(banner(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(scripts.map(url => new URL(url).pathname)).toEqual(['/widgets/opac-all.js'])
+  })
+
+  test('W06 variables and parts reach in, from any ancestor', async ({ page }) => {
+    await page.goto('/host-pages/test/plain')
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        'main{--opac-accent:rgb(0, 90, 0);--opac-font-size:20px}opac-reader-banner::part(button){letter-spacing:3px}',
+      )
+      document.adoptedStyleSheets = [sheet]
+    })
+    const button = banner(page).locator('.btn')
+    await expect(button).toHaveCSS('background-color', 'rgb(0, 90, 0)')
+    await expect(button).toHaveCSS('letter-spacing', '3px')
+    await expect(button).toHaveCSS('font-size', '20px')
+  })
+
+  test('W06 no globals but one symbol', async ({ page }) => {
+    const globals = () => page.evaluate(() => Reflect.ownKeys(globalThis).map(String))
+    await page.goto('/favicon.svg')
+    for (const name of ['loader', 'one-file', 'plain']) {
+      await page.goto('/healthz')
+      const before = new Set(await globals())
+      await page.goto(`/host-pages/test/${name}`)
+      await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
+      const added = (await globals()).filter(key => !before.has(key) && !/^\d+$/.test(key))
+      expect(added, name).toEqual(['Symbol(opac.widgets)'])
+    }
+  })
+
+  test('W07 elements that come late and that move: state kept, only what is there is fetched', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto('/host-pages/test/late')
+    await page.waitForLoadState('networkidle')
+    const names = () =>
+      scripts.map(url =>
+        new URL(url).pathname
+          .split('/')
+          .at(-1)!
+          .replace(/-[\w-]{8}\.js$/, ''),
+      )
+    expect(names()).toEqual(['opac.js', 'late.js'])
+    type Late = typeof globalThis & {
+      page: { add(tag: string, attributes?: Record<string, string>): void; move(tag: string): void }
+    }
+    await page.evaluate(() => (globalThis as Late).page.add('opac-search-bar'))
+    const box = page.locator('opac-search-bar').getByRole('combobox', { name: '检索词' })
+    await box.fill('红楼')
+    expect(scripts.some(url => url.includes('reader-banner'))).toBe(false)
+    await page.evaluate(() => (globalThis as Late).page.move('opac-search-bar'))
+    await expect(page.locator('#narrow opac-search-bar')).toBeVisible()
+    await expect(box).toHaveValue('红楼')
+    await page.evaluate(() => (globalThis as Late).page.add('opac-reader-banner', { compact: '' }))
+    await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
+  })
+
+  test('W06 elements that are taken away leave nothing behind', async ({ page, context }) => {
+    await signIn(page, 'reader2')
+    await page.goto('/host-pages/test/late')
+    type Late = typeof globalThis & { page: { add(tag: string): HTMLElement } }
+    const round = () =>
+      page.evaluate(async () => {
+        const all = ['opac-search-bar', 'opac-reader-banner'].map(tag => (globalThis as Late).page.add(tag))
+        await Promise.all(all.map(element => customElements.whenDefined(element.localName)))
+        const until = (ok: () => unknown) =>
+          new Promise<void>(done => {
+            const look = () => (ok() ? done() : requestAnimationFrame(look))
+            look()
+          })
+        await until(() => all.every(element => element.shadowRoot?.querySelector('.search, .counter')))
+        for (const element of all) element.remove()
+        await until(() => all.every(element => !element.shadowRoot?.firstElementChild))
+      })
+    // stores let go a second after their last listener: what counts is measured when that is over
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('HeapProfiler.enable')
+    const settled = async () => {
+      await page.waitForFunction(
+        from => performance.now() - from > 1200,
+        await page.evaluate(() => performance.now()),
+      )
+      for (let n = 0; n < 3; n++) await devtools.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+      return { nodes, jsEventListeners }
+    }
+    for (let n = 0; n < 3; n++) await round()
+    const before = await settled()
+    for (let n = 0; n < 10; n++) await round()
+    const after = await settled()
+    // an element that stayed would bring 30 nodes and 5 listeners with it, ten times over
+    expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 10)
+    expect(after.nodes).toBeLessThan(before.nodes + 100)
+  })
+})
