@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -36,6 +37,8 @@ export async function runBenchSearch(argv: string[], io: Io): Promise<number> {
       data: { type: 'string' },
       workers: { type: 'string' },
       'no-baseline': { type: 'boolean' },
+      build: { type: 'string' },
+      library: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -43,6 +46,7 @@ export async function runBenchSearch(argv: string[], io: Io): Promise<number> {
     io.write(USAGE)
     return 0
   }
+  if (values.build !== undefined) return buildOnly(values.library ?? '', values.build, io)
   const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
   try {
     const store = values.data ? openStore(databaseIn(resolve(values.data))) : openDataFolder(scratch)
@@ -68,15 +72,10 @@ async function measureEngine(
   workers: number | undefined,
   io: Io,
 ): Promise<Figures> {
-  const opened = () => openSearch(store, { indexPath, ...(workers === undefined ? {} : { workers }) })
-  const start = performance.now()
-  const building = await opened()
-  await building.refresh()
-  const index = performance.now() - start
-  io.write(`memory after the build ${megabytes(process.memoryUsage.rss())}\n`)
-  await building.close()
+  const options = { indexPath, ...(workers === undefined ? {} : { workers }) }
+  const index = buildApart(store.path, indexPath, io)
   const again = performance.now()
-  const engine = await opened()
+  const engine = await openSearch(store, options)
   await engine.search(queries[0]!)
   io.write(`first answer after opening ${(performance.now() - again).toFixed(0)} ms\n`)
   await Promise.all(queries.slice(0, 20).map(query => engine.search(query)))
@@ -97,6 +96,33 @@ async function measureEngine(
   io.write(`suggestions ${quantiles(suggesting)}\n`)
   await engine.close()
   return { index, disk: sizeOf(indexPath), times, rate }
+}
+
+/** In a process of its own, so that what it takes is not counted as what searching takes. @returns ms */
+function buildApart(library: string, indexPath: string, io: Io): number {
+  const script = fileURLToPath(import.meta.url)
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, '--build', indexPath, '--library', library],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const [index, peak] = stdout.trim().split(' ').map(Number)
+  if (index === undefined || peak === undefined || Number.isNaN(peak)) throw new Error(`no index: ${stderr}`)
+  io.write(`memory of the build, at most ${megabytes(peak * 1024)}\n`)
+  return index
+}
+
+async function buildOnly(library: string, indexPath: string, io: Io): Promise<number> {
+  const store = openStore(library)
+  const start = performance.now()
+  const engine = await openSearch(store, { indexPath })
+  await engine.refresh()
+  io.write(`${performance.now() - start} ${process.resourceUsage().maxRSS}\n`)
+  await engine.close()
+  await store.close()
+  return 0
 }
 
 async function throughput(engine: SearchEngine, queries: SearchQuery[]): Promise<number> {

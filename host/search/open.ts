@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Store } from '../store/open.ts'
 import type { SearchEngine } from './engine.ts'
 import { openLocal } from './fast/local.ts'
+import { openFirstAnswers } from './first-answers.ts'
 import { openPool } from './pool.ts'
 
 /** the built worker.ts lies beside the commands; this file may have become a chunk below them */
@@ -25,5 +26,6 @@ export async function openSearch(store: Store, options: SearchOptions = {}): Pro
   const workers = options.workers ?? Math.min(4, availableParallelism())
   const entry = ENTRIES.find(url => existsSync(url))
   if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath)
-  return openPool(entry, { libraryPath: store.path, indexPath }, workers)
+  const first = openFirstAnswers(store, indexPath)
+  return openPool(entry, { libraryPath: store.path, indexPath }, { workers, first })
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { SearchEngine } from './engine.ts'
 import type { Answers, Question } from './fast/answers.ts'
 import type { Manifest } from './fast/searcher.ts'
+import type { FirstAnswers } from './first-answers.ts'
 import type { FromIndexer, FromSearcher, ToIndexer, ToSearcher, WorkerSetup } from './messages.ts'
 
 type Task = {
@@ -19,13 +20,15 @@ const RESTARTS = 5
 
 /**
  * @param entry the built worker.ts
+ * @param first answers until the threads can
  * @throws when the index cannot be opened
  */
 export async function openPool(
   entry: URL,
   paths: Omit<WorkerSetup, 'role'>,
-  workers: number,
+  { workers, first }: { workers: number; first: FirstAnswers | null },
 ): Promise<SearchEngine> {
+  let early = first
   const lanes: Lane[] = []
   const queue: Task[] = []
   const refreshes = new Map<number, () => void>()
@@ -54,12 +57,17 @@ export async function openPool(
     }
   }
 
+  const endEarly = () => {
+    early?.close()
+    early = null
+  }
   const openLane = () => {
     const lane: Lane = { worker: start('search'), running: new Map(), loaded: 0 }
     lanes.push(lane)
     lane.worker.on('message', (message: FromSearcher) => {
       if (message.kind === 'loaded') {
         lane.loaded = message.generation
+        if (lanes.every(({ loaded }) => loaded > 0)) endEarly()
         if (lanes.every(({ loaded }) => loaded === generation)) toIndexer({ kind: 'settled' })
         return
       }
@@ -93,6 +101,8 @@ export async function openPool(
       } else if (message.kind === 'manifest') {
         manifest = message.manifest
         generation++
+        // What they were opened on has changed.
+        if (generation > 1) endEarly()
         for (const lane of lanes) toSearcher(lane, { kind: 'manifest', generation, manifest })
         feed()
       }
@@ -128,6 +138,9 @@ export async function openPool(
       },
       reason => (isOpen ? lostIndexer() : reject(reason)),
     )
+    if (first === null) return
+    isOpen = true
+    resolve()
   })
 
   const ask = <Kind extends Question['kind']>(
@@ -137,6 +150,10 @@ export async function openPool(
     new Promise<Answers[Kind]>((resolve, reject) => {
       if (isClosing || lanes.length === 0) throw new Error('the search engine is closed')
       signal?.throwIfAborted()
+      if (early !== null) {
+        resolve(early.answerer.answer(question) as Answers[Kind])
+        return
+      }
       const task: Task = {
         question,
         resolve: answer => {
@@ -166,6 +183,7 @@ export async function openPool(
       }),
     close: async () => {
       isClosing = true
+      endEarly()
       const closed = new Promise<void>(resolve => {
         indexer.on('message', (message: FromIndexer) => {
           if (message.kind === 'closed') resolve()

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchEngine } from '../../host/search/engine.ts'
+import { openFirstAnswers } from '../../host/search/first-answers.ts'
 import { openPlain } from '../../host/search/plain.ts'
 import { openPool } from '../../host/search/pool.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
@@ -17,7 +18,7 @@ const entry = join(built, 'worker.js')
 const folder = mkdtempSync(join(tmpdir(), 'search-threads-'))
 const libraryPath = join(folder, 'library.db')
 const indexPath = join(folder, 'index.db')
-const BOOKS = 3000
+const BOOKS = 1000
 let store: Store
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = () => openPool(pathToFileURL(entry), { libraryPath, indexPath }, 2)
+const open = () => openPool(pathToFileURL(entry), { libraryPath, indexPath }, { workers: 2, first: null })
 
 async function expectWhole(engine: SearchEngine) {
   const plain = openPlain(store)
@@ -60,7 +61,8 @@ async function expectWhole(engine: SearchEngine) {
   await plain.close()
 }
 
-describe('searching threads', () => {
+// Threads and processes are started: on a busy machine that takes its time.
+describe('searching threads', { timeout: 60_000 }, () => {
   it('answer many at once, as the plain engine does, and drop what is cancelled', async () => {
     const engine = await open()
     await expectWhole(engine)
@@ -74,6 +76,25 @@ describe('searching threads', () => {
     expect((await engine.suggest('zhongguo', 'all', 3))[0]?.text).toContain('中国历史')
     await engine.close()
     await expect(engine.search(asking('history'))).rejects.toThrow('closed')
+  })
+
+  it('are not waited for by a small library', async () => {
+    const small = openStore(join(folder, 'small.db'))
+    putBook(small, { title: '小图书馆' })
+    const smallIndex = join(folder, 'small.index')
+    const first = openFirstAnswers(small, smallIndex)
+    expect(first).not.toBeNull()
+    const engine = await openPool(
+      pathToFileURL(entry),
+      { libraryPath: small.path, indexPath: smallIndex },
+      { workers: 1, first },
+    )
+    expect((await engine.search(asking('小图书馆'))).total).toBe(1)
+    putBook(small, { title: '小图书馆续编' })
+    await engine.refresh()
+    expect((await engine.search(asking('小图书馆'))).total).toBe(2)
+    await engine.close()
+    await small.close()
   })
 
   it('find a new record within five seconds without being told', async () => {

@@ -3,7 +3,7 @@
  * typed in pinyin, a Chinese title with a wrong character. Offered only when it finds more.
  */
 import { fold, foldHeading } from '../analysis/fold.ts'
-import { hasHan, soundsOf } from '../analysis/pinyin.ts'
+import { hasHan } from '../analysis/pinyin.ts'
 import { pieces } from '../analysis/words.ts'
 import type { SearchQuery } from '../engine.ts'
 import { planOf } from '../plan.ts'
@@ -32,7 +32,7 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
   const hits = (text: string) =>
     searcher.count(planOf([{ ...condition, values: [text] }]), { filters: query.filters }).total
   const candidates = hasHan(typed)
-    ? [...bySameSound(searcher, typed), ...nearestTitle(searcher, typed)]
+    ? nearestTitle(searcher, typed)
     : [...byWord(searcher, typed, total), ...bySound(searcher, typed)]
   let best: string | null = null
   let most = total
@@ -110,10 +110,6 @@ function bySound(searcher: Searcher, typed: string): string[] {
   return exact.length > 0 || key.length < 5
     ? exact
     : headings(searcher, 'key >= ? AND key < ?', [key, `${key}{`])
-}
-
-function bySameSound(searcher: Searcher, typed: string): string[] {
-  return soundsOf(typed).flatMap(({ full }) => headings(searcher, 'key = ?', [full]))
 }
 
 function headings(searcher: Searcher, where: string, values: string[]): string[] {

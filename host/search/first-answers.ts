@@ -1,0 +1,50 @@
+/**
+ * Answers of a small library while its searching threads are still starting: a thread takes longer to start than
+ * such a library takes to read, and a search in it a millisecond.
+ */
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { Store } from '../store/open.ts'
+import { Answerer } from './fast/answers.ts'
+import { openIndexFor } from './fast/local.ts'
+
+/** documents that are few enough to be read here, and changes to be taken in before the start */
+const SMALL = 20_000
+const FEW_CHANGES = 2000
+
+export type FirstAnswers = { answerer: Answerer; close(): void }
+
+/** @returns null when the library is too large, or its index is held by another process */
+export function openFirstAnswers(store: Store, indexPath: string): FirstAnswers | null {
+  if (!isSmall(store, indexPath)) return null
+  try {
+    const { index, indexer } = openIndexFor(indexPath, store.raw)
+    if (indexer.waiting > FEW_CHANGES) {
+      index.close()
+      return null
+    }
+    while (indexer.step()) indexer.dropRetired()
+    const answerer = new Answerer(index)
+    answerer.load(indexer.manifest())
+    return { answerer, close: () => index.close() }
+  } catch {
+    // The indexing thread meets the same trouble, and says so.
+    return null
+  }
+}
+
+function isSmall({ raw }: Store, indexPath: string): boolean {
+  if ((raw.prepare('SELECT count(*) FROM (SELECT 1 FROM bib LIMIT ?)').pluck().get(SMALL) as number) >= SMALL)
+    return false
+  if (!existsSync(indexPath)) return true
+  try {
+    const db = new Database(indexPath, { readonly: true })
+    try {
+      return ((db.prepare('SELECT sum(docs) FROM segment').pluck().get() as number | null) ?? 0) <= SMALL
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
+  }
+}
