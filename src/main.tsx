@@ -14,6 +14,7 @@ import { App } from './shell/App.tsx'
 import { routeOf } from './shell/match-route.ts'
 import { notFound } from './shell/routes.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
+import { isSomebody } from './ui/lazy-page.tsx'
 import { setHydrating } from './ui/use-kept.ts'
 
 async function start(): Promise<void> {
@@ -29,13 +30,17 @@ async function start(): Promise<void> {
   $firstView.set(given?.data ?? {})
 
   const page = routeOf(location.pathname.slice(base.length) || '/')?.page ?? notFound
-  await Promise.all([needMessages('shell', 'errors', 'search', 'shelf'), page.preload()])
+  const isDrawn = !!given?.hydrate
+  await Promise.all([
+    needMessages('shell', 'errors', 'search', 'shelf'),
+    ...(isDrawn && !isSomebody() ? [] : [page.preload()]),
+  ])
   const app = (
     <Router base={base}>
       <App />
     </Router>
   )
-  if (given?.hydrate) {
+  if (isDrawn) {
     setHydrating(true)
     hydrateRoot(root, app)
     setHydrating(false)

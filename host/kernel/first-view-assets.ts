@@ -11,11 +11,15 @@ export type Assets = { entry: string; modules: string[]; styles: string[] }
 
 const ENTRY = 'src/main.tsx'
 
-/** Each route's page, by the route's name (src/shell/routes.ts), and the areas of messages that the page shows. */
+/** Drawn by the host and asleep until touched (src/ui/lazy-page.tsx): their style sheets are linked, their code is not. */
+const ASLEEP: Record<string, string[]> = {
+  Index: ['features/home/HomePage.tsx'],
+  SearchList: ['features/search/ResultsPage.tsx', 'features/search/SearchBand.tsx'],
+  SearchDetailLocal: ['features/book/BookPage.tsx', 'features/search/SearchBand.tsx'],
+}
+
+/** Every other route's page, by the route's name (src/shell/routes.ts), and the areas of messages that the page shows. */
 const PAGES: Record<string, [page: string, ...areas: string[]]> = {
-  Index: ['features/home/HomePage.tsx', 'home'],
-  SearchList: ['features/search/ResultsPage.tsx', 'results', 'book'],
-  SearchDetailLocal: ['features/book/BookPage.tsx', 'book'],
   Reader: ['features/reader/ReaderPage.tsx', 'reader', 'auth'],
   Login: ['features/session/LoginPage.tsx', 'auth'],
   LoginBoard: ['features/session/LoginPage.tsx', 'auth'],
@@ -40,16 +44,17 @@ export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets 
   const modules = new Set<string>()
   const styles = new Set<string>()
   const visited = new Set<string>()
-  const visit = (key: string): void => {
+  const visit = (key: string, withCode: boolean): void => {
     const chunk = manifest[key]
     if (!chunk || visited.has(key)) return
     visited.add(key)
     // what a chunk imports comes first, in the cascade too
-    for (const needed of chunk.imports ?? []) visit(needed)
+    for (const needed of chunk.imports ?? []) visit(needed, withCode)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
-    modules.add(`/${chunk.file}`)
+    if (withCode) modules.add(`/${chunk.file}`)
   }
-  for (const key of keys) visit(key)
+  for (const key of keys) visit(key, true)
+  for (const part of ASLEEP[route] ?? []) visit(`src/${part}`, false)
   const entry = manifest[ENTRY] ? `/${manifest[ENTRY].file}` : ''
   return { entry, modules: [...modules], styles: [...styles] }
 }

@@ -68,3 +68,6 @@ export const routes: Route[] = [
 ]
 
 export const notFound: LazyPage = lazyPage(() => import('./NotFoundPage.tsx'))
+
+/** The search bar under the header: code of its own, asleep until somebody searches. */
+export const searchBand: LazyPage = lazyPage(() => import('../features/search/SearchBand.tsx'))

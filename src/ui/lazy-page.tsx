@@ -1,17 +1,30 @@
 /**
- * A page in a chunk of its own. Unlike React.lazy it can be provided before a synchronous render (host, hydration),
- * and a chunk that fails or takes longer than 120 s becomes a view with a way to recover (S13).
+ * A page, or a part of every page, in a chunk of its own. Unlike React.lazy it can be provided before a synchronous
+ * render (host, hydration); what the host has drawn sleeps until it is needed (sleep.ts); and a chunk that fails or
+ * takes longer than 120 s becomes a view with a way to recover (S13).
  */
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
+import { $config } from '../core/stores/config.ts'
+import { $language } from '../core/stores/language.ts'
+import { $flagAt } from '../core/stores/session.ts'
+import { $shelf } from '../core/stores/shelf.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
+import { wakeWhenTouched } from './sleep.ts'
+import { isHydrating, setHydrating } from './use-kept.ts'
 
 export type LazyPage = ComponentType & { preload(): Promise<void>; provide(page: ComponentType): void }
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
+
+/** Opens once, when the code may take over what the host has drawn; `taken` resolves when it has. */
+type Gate = { promise: Promise<void>; open(): void; isOpen: boolean; taken: Promise<void>; take(): void }
+
+/** The host draws for nobody in particular: a visitor with a shelf or a session needs the page's code at once. */
+export const isSomebody = (): boolean => $flagAt.get() > 0 || $shelf.get().length > 0
 
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...areas: Area[]): LazyPage {
   let Page: ComponentType | undefined
@@ -34,16 +47,69 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
     }
   }
 
-  const Lazy = () => {
-    const [, redraw] = useReducer((n: number) => n + 1, 0)
-    const drawn = Page
-    useEffect(() => {
-      if (!Page) void preload().then(redraw)
-      // somebody else's preload ended between the drawing and this
-      else if (!drawn) redraw()
-    }, [])
+  const Drawn = () => {
     if (Page) return <Page />
     return failed ? <ChunkError /> : <PageLoading />
+  }
+
+  /** While its gate is shut the elements that the host has drawn stay as they are. */
+  const Asleep = ({ gate }: { gate: Gate }) => {
+    if (!gate.isOpen) throw gate.promise
+    return (
+      <div className="island">
+        <Awaking />
+        <Drawn />
+        <Awake gate={gate} />
+      </div>
+    )
+  }
+
+  const Lazy = () => {
+    const [, redraw] = useReducer((n: number) => n + 1, 0)
+    const [gate] = useState(() => (isHydrating() && !Page ? shutGate() : undefined))
+    const [isAnew, drawAnew] = useState(false)
+    const place = useRef<HTMLDivElement>(null)
+    const drawn = Page
+    useEffect(() => {
+      if (!gate) {
+        if (!Page) void preload().then(redraw)
+        // somebody else's preload ended between the drawing and this
+        else if (!drawn) redraw()
+        return
+      }
+      const wake = () =>
+        preload().then(() => {
+          if (failed) return drawAnew(true)
+          gate.open()
+          return gate.taken
+        })
+      const anew = () => void preload().then(() => drawAnew(true))
+      const stops = [
+        wakeWhenTouched(place.current!, wake),
+        $flagAt.listen(() => void wake()),
+        $shelf.listen(() => void wake()),
+        // what was drawn is in another language: it cannot be taken over
+        $language.listen(() => gate.isOpen || anew()),
+        $config.listen(() => gate.isOpen || anew()),
+        onMove(() => gate.isOpen || anew()),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }, [])
+    return (
+      <div className="island" ref={place}>
+        {gate && !isAnew ? (
+          <Suspense fallback={null}>
+            <Asleep gate={gate} />
+          </Suspense>
+        ) : (
+          <div className="island" key="anew">
+            <Drawn />
+          </div>
+        )}
+      </div>
+    )
   }
   return Object.assign(Lazy, {
     preload,
@@ -51,4 +117,46 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
       Page = page
     },
   })
+}
+
+/** First in what takes over: from here on stores that only the browser knows draw their own value. */
+function Awaking() {
+  useLayoutEffect(() => setHydrating(false), [])
+  return null
+}
+
+/** Last in it: every part before it listens now. */
+function Awake({ gate }: { gate: Gate }) {
+  useEffect(() => gate.take(), [])
+  return null
+}
+
+function shutGate(): Gate {
+  const [promise, resolve] = later()
+  const [taken, take] = later()
+  const open = (): void => {
+    if (gate.isOpen) return
+    gate.isOpen = true
+    setHydrating(true)
+    resolve()
+  }
+  const gate: Gate = { promise, isOpen: false, open, taken, take }
+  return gate
+}
+
+function later(): [Promise<void>, () => void] {
+  let resolve = (): void => {}
+  const promise = new Promise<void>(done => {
+    resolve = done
+  })
+  return [promise, resolve]
+}
+
+/** Another query of the same page, here or by going back. */
+function onMove(moved: () => void): () => void {
+  const types = ['pushState', 'replaceState', 'popstate']
+  for (const type of types) addEventListener(type, moved)
+  return () => {
+    for (const type of types) removeEventListener(type, moved)
+  }
 }

@@ -8,7 +8,9 @@ import { useEffect, useState } from 'react'
 
 let hydrating = false
 
-/** main.tsx: true before hydrating, false once it is done; later mounts draw the real value at once. */
+export const isHydrating = (): boolean => hydrating
+
+/** True while code takes over what the host has drawn; later mounts draw the real value at once. */
 export const setHydrating = (value: boolean): void => {
   hydrating = value
 }

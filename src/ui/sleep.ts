@@ -1,0 +1,74 @@
+/**
+ * A part of the page that the host has drawn sleeps: its code is not fetched before somebody touches it. Links, forms
+ * and <details> work meanwhile by themselves; what was pressed, typed or ticked while the code was on its way is done
+ * again once it is there, so nothing is lost.
+ */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+
+/**
+ * @param wake fetches the code and lets it take over the elements that are there
+ * @returns stop
+ */
+export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): () => void {
+  const wishes = new Map<EventTarget, () => void>()
+  const ending = new AbortController()
+  let isStirring = false
+
+  const stir = (): void => {
+    if (isStirring) return
+    isStirring = true
+    void wake().then(() => {
+      ending.abort()
+      for (const fulfil of wishes.values()) fulfil()
+    })
+  }
+  const wish = (target: EventTarget, fulfil: () => void): void => {
+    wishes.delete(target)
+    wishes.set(target, fulfil)
+    stir()
+  }
+  const listen = <E extends Event>(type: string, heard: (event: E) => void): void =>
+    place.addEventListener(type, heard as (event: Event) => void, { capture: true, signal: ending.signal })
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) listen(type, stir)
+  listen<MouseEvent>('click', event => {
+    const button = (event.target as Element).closest('button')
+    // a submit button is heard of as its form's submit
+    if (!button || (button.type === 'submit' && button.form)) return
+    event.preventDefault()
+    wish(button, () => button.click())
+  })
+  listen<SubmitEvent>('submit', event => {
+    const form = event.target as HTMLFormElement
+    event.preventDefault()
+    wish(form, () => form.requestSubmit(event.submitter))
+  })
+  const note = ({ target }: Event): void => {
+    if (isField(target)) wish(target, repeat(target))
+  }
+  listen('input', note)
+  listen('change', note)
+  return () => ending.abort()
+}
+
+/** The state a field was given, given once more: the code that has taken over begins with its own. */
+function repeat(field: Field): () => void {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const wanted = field.checked
+    return () => {
+      field.checked = !wanted
+      field.click()
+    }
+  }
+  const wanted = field.value
+  return () => {
+    field.value = wanted
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
