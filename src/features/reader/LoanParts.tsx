@@ -45,8 +45,9 @@ export function Due({ loan }: { loan: LoanRow }) {
   const t = useT()
   const { days, isOverdue } = loanState(loan, new Date())
   const words = () => {
-    if (isOverdue) return days < 0 ? t('reader.lateDays', { days: -days }) : t('reader.lateToday')
-    return days === 0 ? t('reader.dueToday') : t('reader.daysLeft', { days })
+    if (days === 0) return t(isOverdue ? 'reader.lateToday' : 'reader.dueToday')
+    if (isOverdue) return days === -1 ? t('reader.lateDay') : t('reader.lateDays', { days: -days })
+    return days === 1 ? t('reader.dayLeft') : t('reader.daysLeft', { days })
   }
   return (
     <DueStamp date={loan.dueDate.slice(0, 10)} days={isOverdue ? Math.min(days, -1) : days}>
