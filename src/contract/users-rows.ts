@@ -1,0 +1,88 @@
+/** Rows of the reader's lists. Members and their forms are OBSERVED unless said otherwise. */
+import { type InferOutput, looseObject, nullable, number, optional, string } from 'valibot'
+
+const bibAttrs = looseObject({
+  title: string(),
+  author: string(),
+  publisher: string(),
+  /** text that converts to an integer */
+  pub_year: string(),
+  isbn: string(),
+  eisbn: string(),
+  callno: string(),
+  classno: string(),
+  price: optional(string()),
+})
+
+const loanBase = {
+  loanId: string(),
+  bibId: string(),
+  title: string(),
+  author: string(),
+  barCode: string(),
+  /** yyyy-MM-dd HH:mm, library time */
+  loanDate: string(),
+  location: string(),
+  isOverdue: number(),
+  attachment: nullable(string()),
+  bibAttrs,
+}
+
+export const loanRow = looseObject({
+  ...loanBase,
+  dueDate: string(),
+  renewTimes: optional(number()),
+  /** ours: how often it may be renewed, whether now, and why not (in the reader's language) */
+  maxRenewTimes: optional(number()),
+  canRenew: optional(number()),
+  renewMsg: optional(nullable(string())),
+  docType: optional(string()),
+})
+export type LoanRow = InferOutput<typeof loanRow>
+
+export const loanHistRow = looseObject({ ...loanBase, returnDate: string() })
+export type LoanHistRow = InferOutput<typeof loanHistRow>
+
+/** overdue_soon gives raw entities: what is on the page stands in `item` and its `bibAttrs`. */
+export const rawLoanRow = looseObject({
+  loanId: string(),
+  loanDate: string(),
+  dueDate: string(),
+  isOverdue: optional(number()),
+  renewTimes: optional(nullable(number())),
+  item: looseObject({
+    bibId: string(),
+    barCode: string(),
+    callNo: string(),
+    locaCodeDesc: optional(nullable(string())),
+    bibAttrs: looseObject({ title: string(), author: string() }),
+  }),
+  /** ours, as in loanRow */
+  maxRenewTimes: optional(number()),
+  canRenew: optional(number()),
+  renewMsg: optional(nullable(string())),
+})
+export type RawLoanRow = InferOutput<typeof rawLoanRow>
+
+/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm */
+export const fineRow = looseObject({
+  id: number(),
+  loanId: nullable(string()),
+  bibId: nullable(string()),
+  title: string(),
+  kind: string(),
+  kindDesc: string(),
+  amount: number(),
+  paid: number(),
+  createdDate: string(),
+})
+export type FineRow = InferOutput<typeof fineRow>
+
+/** The call is the specification's, the row's form is ours. gainedDate yyyy-MM-dd; null = holds as of today */
+export const honorRow = looseObject({
+  code: string(),
+  name: string(),
+  description: string(),
+  gainedDate: nullable(string()),
+})
+export type HonorRow = InferOutput<typeof honorRow>
