@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 import { DAY, startOfDay } from './times.ts'
 
 /**
- * Days since each book was lent; renewals behind a colon. Younger than two days is too early to renew, older than the
- * days of a loan is overdue. reader8 lost the card 20 days ago, reader9's expired 10 days ago: they borrowed before.
+ * Days since each book was lent; renewals behind a colon. Older than the days of a loan is
+ * overdue; what was lent today is too early to renew. reader8 lost the card 20 days ago, reader9's expired 10 days ago: they borrowed before.
  */
 const LOANS: Record<number, string> = {
   1: '29 27 21 18 15 12 9 6 4 2 49:1 80:2',

@@ -1,0 +1,148 @@
+/** The demo library as a whole: what it holds, that it is the same every time, and that it agrees with itself. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rulesFor } from '../../host/modules/users/circulation-rules.ts'
+import { openSearch } from '../../host/search/open.ts'
+import { isEmpty } from '../../host/store/demo/plant.ts'
+import { SEARCH_TERMS } from '../../host/store/demo/search-terms.ts'
+import { openStore } from '../../host/store/open.ts'
+import { asking } from '../search/books.ts'
+import { DAY, NOW, type Planted, planted } from './planted.ts'
+
+let demo: Planted
+let again: Planted
+let later: Planted
+beforeAll(async () => {
+  demo = await planted()
+  again = await planted()
+  later = await planted(NOW + 10 * DAY)
+})
+afterAll(() => Promise.all([demo, again, later].map(({ store }) => store.close())))
+
+it('is planted in less than three seconds, into an empty store', async () => {
+  expect(Math.min(demo.took, again.took, later.took)).toBeLessThan(3000)
+  expect(isEmpty(demo.store)).toBe(false)
+  const empty = openStore(':memory:')
+  expect(isEmpty(empty)).toBe(true)
+  await empty.close()
+})
+
+it('holds 1,200 titles or more, 3,600 copies, three campuses, ten locations, a year of lending', () => {
+  const { count } = demo
+  expect(count('SELECT count(*) FROM bib')).toBeGreaterThanOrEqual(1200)
+  expect(count('SELECT count(*) FROM item')).toBeGreaterThanOrEqual(3600)
+  expect(count('SELECT count(*) FROM library')).toBe(3)
+  expect(count('SELECT count(*) FROM location')).toBe(10)
+  expect(count('SELECT count(DISTINCT kind) FROM location')).toBe(3)
+  expect(count('SELECT count(DISTINCT loca_code) FROM item')).toBe(10)
+  expect(count('SELECT count(*) FROM loan_hist')).toBeGreaterThanOrEqual(6000)
+  expect(
+    count("SELECT count(DISTINCT strftime('%Y-%m', returned_at / 1000, 'unixepoch')) FROM loan_hist"),
+  ).toBeGreaterThanOrEqual(12)
+})
+
+it('has journals with volumes and years', () => {
+  const journals = demo.all<{ volumes: number; years: number }>(
+    `SELECT count(*) AS volumes, count(DISTINCT item.year) AS years FROM item JOIN bib ON bib.id = item.bib
+     WHERE doc_type IN ('doc.03', 'doc.04') AND vol <> '' AND item.year <> '' GROUP BY bib`,
+  )
+  expect(journals.length).toBeGreaterThanOrEqual(30)
+  expect(journals.filter(j => j.volumes !== j.years)).toEqual([])
+})
+
+it('shows every state of a shelf', () => {
+  const { count } = demo
+  const books = (having: string) =>
+    count(`SELECT count(*) FROM (SELECT 1 FROM item JOIN location USING (loca_code)
+      LEFT JOIN loan ON loan.item = item.id GROUP BY item.bib HAVING ${having})`)
+  expect(books('count(*) > 10')).toBeGreaterThan(10)
+  expect(books('count(*) > 1 AND count(loan.item) = count(*)')).toBeGreaterThan(0)
+  expect(books("min(kind = 'reading') = 1")).toBeGreaterThan(0)
+  for (const status of ['cataloguing', 'lost', 'binding']) {
+    expect(count('SELECT count(*) FROM item WHERE status = ?', status)).toBeGreaterThan(0)
+  }
+  expect(count('SELECT count(*) FROM item WHERE temp_loca_code IS NOT NULL')).toBeGreaterThan(0)
+  expect(
+    count('SELECT count(*) FROM (SELECT 1 FROM bib GROUP BY group_id HAVING count(*) > 1)'),
+  ).toBeGreaterThan(20)
+})
+
+it('lends a copy to one reader at a time, of open shelves, within the rules of lending', () => {
+  type Period = { item: number; from: number; to: number }
+  const periods = demo.all<Period>(
+    `SELECT item, loaned_at AS "from", returned_at AS "to" FROM loan_hist
+     UNION ALL SELECT item, loaned_at, ${NOW} FROM loan ORDER BY 1, 2`,
+  )
+  const overlapping = periods.filter((period, i) => {
+    const before = periods[i - 1]
+    return (
+      period.to < period.from || period.to > NOW || (before?.item === period.item && before.to > period.from)
+    )
+  })
+  expect(overlapping).toEqual([])
+  expect(
+    demo.count(`SELECT count(*) FROM loan JOIN item ON item.id = loan.item JOIN location USING (loca_code)
+    WHERE item.status <> 'available' OR location.kind <> 'open' OR loan.loaned_at < item.in_date`),
+  ).toBe(0)
+  const readers = demo.all<{ user_group: string; loans: number; renewals: number }>(
+    'SELECT user_group, count(*) AS loans, max(renew_times) AS renewals FROM loan JOIN patron USING (uid) GROUP BY uid',
+  )
+  const beyond = readers.filter(r => {
+    const { maxLoans, maxRenewTimes } = rulesFor(r.user_group)
+    return r.loans > maxLoans || r.renewals > maxRenewTimes
+  })
+  expect(beyond).toEqual([])
+})
+
+it('finds something for every word that is searched much', async () => {
+  const search = await openSearch(demo.store)
+  const totals = await Promise.all(
+    SEARCH_TERMS.map(async term => [term, (await search.search(asking(term))).total]),
+  )
+  await search.close()
+  expect(totals.filter(([, total]) => total === 0)).toEqual([])
+})
+
+it('has recommended booklists, and no list is empty', () => {
+  expect(demo.count('SELECT count(*) FROM booklist WHERE recommended = 1')).toBeGreaterThanOrEqual(5)
+  expect(
+    demo.count(
+      'SELECT count(*) FROM booklist WHERE (SELECT count(*) FROM booklist_item WHERE booklist = id) < 5',
+    ),
+  ).toBe(0)
+})
+
+it('is the same every time but for the salt of passwords', () => {
+  expect(digestsOf(again)).toEqual(digestsOf(demo))
+})
+
+it('moves with the day on which it is planted', () => {
+  const daysLeft = ({ all }: Planted, now: number) =>
+    all<{ days: number }>(
+      `SELECT (due_at - ${now}) / ${DAY} AS days FROM loan JOIN patron USING (uid) WHERE user_id = 'reader1' ORDER BY 1`,
+    ).map(loan => loan.days)
+  expect(daysLeft(later, NOW + 10 * DAY)).toEqual(daysLeft(demo, NOW))
+  for (const [{ count }, now] of [
+    [demo, NOW],
+    [later, NOW + 10 * DAY],
+  ] as const) {
+    expect(now - count('SELECT max(returned_at) FROM loan_hist')).toBeLessThan(2 * DAY)
+    expect(count('SELECT max(created_at) FROM request')).toBeLessThanOrEqual(now)
+    expect(count('SELECT max(created_at) FROM notice')).toBeLessThanOrEqual(now)
+  }
+})
+
+function digestsOf({ all }: Planted): Record<string, string> {
+  const tables = all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+  return Object.fromEntries(
+    tables.map(({ name }) => {
+      const rows = all<Record<string, unknown>>(`SELECT * FROM ${name} ORDER BY rowid`)
+      const hash = createHash('sha256')
+      for (const { password: _, ...row } of rows) {
+        for (const value of Object.values(row))
+          hash.update(value instanceof Uint8Array ? value : `${value}\n`)
+      }
+      return [name, `${rows.length} ${hash.digest('hex')}`]
+    }),
+  )
+}
