@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { book, card, logout } from '../ui/icons.ts'
+import { book, card, logout } from '../ui/icons-pages.ts'
 import { useLeave } from './use-leave.ts'
 
 export function AccountLinks() {

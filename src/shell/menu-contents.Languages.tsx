@@ -1,7 +1,7 @@
 import { asLang } from '../core/stores/language.ts'
 import { useLang } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { check } from '../ui/icons.ts'
+import { check } from '../ui/icons-pages.ts'
 import { MenuRadio } from '../ui/Menu.tsx'
 import { switchLanguage } from './switch-language.ts'
 import { useLanguages } from './use-languages.ts'

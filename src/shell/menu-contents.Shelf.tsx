@@ -6,7 +6,7 @@ import { bookHref } from '../core/rules/portal-links.ts'
 import { $shelf, clearShelf } from '../core/stores/shelf.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { book, trash } from '../ui/icons.ts'
+import { book, trash } from '../ui/icons-pages.ts'
 import { LangText } from '../ui/LangText.tsx'
 
 /** The latest so many are listed; the whole shelf stands at the end of the result list. */

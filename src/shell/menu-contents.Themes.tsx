@@ -3,7 +3,7 @@ import { $scheme, $theme, chooseScheme, chooseTheme, type Scheme } from '../core
 import type { MessageKey } from '../i18n/index.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { check } from '../ui/icons.ts'
+import { check } from '../ui/icons-pages.ts'
 import { MenuRadio } from '../ui/Menu.tsx'
 import { useKept } from '../ui/use-kept.ts'
 

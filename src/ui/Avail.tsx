@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
 import { Icon } from './Icon.tsx'
-import { ban, bookOpen, clock, globe, layers, okCircle } from './icons.ts'
+import { globe, okCircle } from './icons.ts'
+import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
 /** ok on the shelf · out on loan · in in the library only · online · off being catalogued · bad lost */
 const KINDS = {

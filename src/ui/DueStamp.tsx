@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/due.css'
 import { Icon } from './Icon.tsx'
-import { alert, clock, warn } from './icons.ts'
+import { alert, warn } from './icons.ts'
+import { clock } from './icons-pages.ts'
 
 export type DueStampProps = {
   /** yyyy-MM-dd */

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import '../styles/pager.css'
 import { Icon } from './Icon.tsx'
-import { chevLeft, chevRight } from './icons.ts'
+import { chevLeft, chevRight } from './icons-pages.ts'
 
 export type PagerProps = {
   /** 1-based */

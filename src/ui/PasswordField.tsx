@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { eye, eyeOff, lock } from './icons.ts'
+import { eye, eyeOff, lock } from './icons-pages.ts'
 import type { TextFieldProps } from './TextField.tsx'
 
 /** With show and hide, and a warning while Caps Lock is on. Needs the messages of `auth`. */

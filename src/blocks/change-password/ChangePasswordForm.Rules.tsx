@@ -2,7 +2,8 @@ import { passwordFaults } from '../../core/rules/password-faults.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { minus, okCircle } from '../../ui/icons.ts'
+import { okCircle } from '../../ui/icons.ts'
+import { minus } from '../../ui/icons-pages.ts'
 
 const RULES: [rule: 'length' | 'kinds' | 'userId', key: MessageKey][] = [
   ['length', 'auth.ruleLength'],

@@ -1,7 +1,8 @@
 import { $shelf, toggleShelf } from '../../core/stores/shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { shelf, shelfIn } from '../../ui/icons.ts'
+import { shelf } from '../../ui/icons.ts'
+import { shelfIn } from '../../ui/icons-pages.ts'
 import { useKept } from '../../ui/use-kept.ts'
 
 /** Puts a book on the temporary shelf and takes it off (B07). */

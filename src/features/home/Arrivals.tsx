@@ -7,7 +7,7 @@ import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons.ts'
+import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
 /** The newest books, standing on a board. */

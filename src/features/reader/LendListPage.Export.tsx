@@ -3,7 +3,7 @@ import { saveFile } from '../../core/browser/save-file.ts'
 import { toCsv } from '../../core/rules/csv.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { download } from '../../ui/icons.ts'
+import { download } from '../../ui/icons-pages.ts'
 
 /** The loans on view, in the order on view, as a CSV file. */
 export function ExportLoans({ loans }: { loans: LoanRow[] }) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { refresh } from '../../ui/icons.ts'
+import { refresh } from '../../ui/icons-pages.ts'
 
 export function LoansEmpty() {
   const t = useT()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { chevDown, minus, plus } from '../../ui/icons.ts'
+import { chevDown } from '../../ui/icons.ts'
+import { minus, plus } from '../../ui/icons-pages.ts'
 
 const SHOWN = 5
 

@@ -1,7 +1,8 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { key, okCircle, refresh } from '../../ui/icons.ts'
+import { okCircle } from '../../ui/icons.ts'
+import { key, refresh } from '../../ui/icons-pages.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 /** The picture's characters, or a proof of work for whoever cannot read them. */

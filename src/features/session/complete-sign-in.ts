@@ -31,7 +31,11 @@ export async function goOn(go: Go, otherwise = ''): Promise<void> {
   // Both are services of others: that one of them does not answer is said by a toast and stops nothing.
   if (calis) await validateCalis(calis).catch(() => undefined)
   const address = third ? safeUrl(await loadThirdUrl(third).catch(() => '')) : ''
-  if (path.startsWith('~')) location.replace(path.slice(1))
-  else if (path || otherwise) go(path || otherwise, { replace: true })
+  if (path.startsWith('~')) {
+    location.replace(path.slice(1))
+    // the page is being left: nobody may go anywhere else meanwhile
+    await new Promise(() => {})
+  }
+  if (path || otherwise) go(path || otherwise, { replace: true })
   if (address) location.assign(address)
 }
