@@ -2,7 +2,8 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { splitMarks } from '../../core/rules/split-marks.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { history, search } from '../../ui/icons.ts'
+import { search } from '../../ui/icons.ts'
+import { history } from '../../ui/icons-pages.ts'
 
 export type SuggestProps = {
   id: string

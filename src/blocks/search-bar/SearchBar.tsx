@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -60,12 +61,27 @@ export function SearchBar(props: SearchBarProps) {
   const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
-  const box = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLFormElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
   // while an input method is composing, what stands in the input is no word yet
   const [isComposing, setComposing] = useState(false)
 
-  useEffect(() => setWords(value), [value.term, value.field, value.operator])
+  // what was typed or chosen in the served page before it came alive stays
+  const given = useRef(value)
+  const take = useCallback((form: HTMLFormElement | null) => {
+    box.current = form
+    if (!form) return
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const found = { term: text('q'), field: text('f'), operator: text('op') }
+    setWords(now => (Object.entries(found).every(([name, one]) => now[name as 'term'] === one) ? now : found))
+  }, [])
+  useEffect(() => {
+    const { term, field, operator } = given.current
+    if (term === value.term && field === value.field && operator === value.operator) return
+    given.current = value
+    setWords(value)
+  }, [value.term, value.field, value.operator])
 
   // listened to directly: in the widgets there is no layer that names these events as React does
   useEffect(() => {
@@ -153,7 +169,7 @@ export function SearchBar(props: SearchBarProps) {
       <Models models={models} current={model?.code ?? ''} onChoose={setChosen} />
       <div className="search__row">
         <form
-          ref={box}
+          ref={take}
           className={`search${size ? ' search--sm' : ''}`}
           part="field"
           method="get"
