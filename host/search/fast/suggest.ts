@@ -4,12 +4,13 @@
  */
 import { fold, foldHeading } from '../analysis/fold.ts'
 import { pieces, queryTokens } from '../analysis/words.ts'
-import { HEADING_KEYS, type TextField } from '../document.ts'
+import { HEADING_KEYS } from '../document.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
-import type { Unit } from '../plan.ts'
-import { has, list, SEGMENT_DOCS } from './bits.ts'
+import { and, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
+import type { Columns } from './columns.ts'
 import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
+import type { Segment } from './segment.ts'
 
 type Weighed = Suggestion & { weight: number }
 type Field = Suggestion['field']
@@ -17,9 +18,11 @@ type Field = Suggestion['field']
 const FIELDS: Field[] = ['title', 'author', 'subject']
 const TYPED_CHARS = 60
 /** words that an unfinished one is taken to mean */
-const COMPLETIONS = 24
+const COMPLETIONS = 12
 /** most lent titles that are looked at, and headings by weight */
-const CANDIDATES = 60
+const CANDIDATES = 40
+/** records of a segment, those most lent first, whose headings are weighed */
+const WEIGHED = 400
 /** rows of sounds that are read; when there are more, those of most weight are read besides */
 const SOUND_ROWS = 2000
 
@@ -27,7 +30,7 @@ const docs = new Uint16Array(SEGMENT_DOCS)
 
 export class Suggester {
   #completions = new Map<string, string[]>()
-  #weights = new Float64Array(1024)
+  readonly #scratch = new Scratch()
 
   constructor(private readonly searcher: Searcher) {}
 
@@ -39,7 +42,7 @@ export class Suggester {
   suggest(typed: string, field: SearchField, size: number): Suggestion[] {
     const text = typed.slice(0, TYPED_CHARS)
     const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
-    const found = [...fields.flatMap(each => this.#byWords(text, each)), ...this.#bySound(text, fields, size)]
+    const found = [...this.#byWords(text, fields), ...this.#bySound(text, fields, size)]
     found.sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
     const texts = new Set<string>()
     const out: Suggestion[] = []
@@ -51,48 +54,64 @@ export class Suggester {
     return out
   }
 
-  #byWords(typed: string, field: Field): Weighed[] {
-    const units = this.#unitsOf(typed, field)
-    if (units.length === 0) return []
-    const clause = { logic: 'and' as const, alternatives: [units], ranked: false }
-    const { founds } = this.searcher.count({ clauses: [clause], titles: [] }, { filters: [] })
+  #byWords(typed: string, fields: Field[]): Weighed[] {
+    const words = this.#wordsOf(typed)
+    if (words.length === 0) return []
     const wanted = pieces(typed)
     const holds = (heading: string) => {
       const folded = foldHeading(heading)
       return wanted.every(piece => folded.includes(piece))
     }
-    const out: Weighed[] = []
-    if (field === 'title') {
-      for (const { segment, matches } of founds) {
-        const count = Math.min(list(matches.at(-1)!, docs), CANDIDATES)
-        for (const doc of docs.slice(0, count)) {
-          out.push({ text: String(doc), field, weight: segment.columns.loans[doc]! + 1 })
+    const lent: { segment: Segment; doc: number; weight: number }[] = []
+    const weights = { author: new Map<number, number>(), subject: new Map<number, number>() }
+    for (const segment of this.searcher.segments) {
+      const sets = this.#holding(segment, words)
+      for (const [at, field] of FIELDS.entries()) {
+        if (!fields.includes(field)) continue
+        const count = Math.min(list(sets[at]!, docs), field === 'title' ? CANDIDATES : WEIGHED)
+        if (field !== 'title') weigh(segment.columns, field, count, weights[field])
+        else {
+          for (const doc of docs.subarray(0, count)) {
+            lent.push({ segment, doc, weight: segment.columns.loans[doc]! + 1 })
+          }
         }
-        const mine = out.slice(-count)
-        for (const each of mine) each.text = segment.text(Number(each.text)).title
       }
-      return out.filter(({ text }) => holds(text))
     }
-    for (const { segment, matches } of founds)
-      this.#weigh(segment.columns, field, list(matches.at(-1)!, docs))
-    for (const [id, weight] of this.#heaviest()) {
-      const text = this.searcher.values.textOf(field, id)
-      if (holds(text)) out.push({ text, field, weight })
-      if (out.length >= CANDIDATES) break
+    lent.sort((a, b) => b.weight - a.weight)
+    const titles = lent
+      .slice(0, CANDIDATES)
+      .map(({ segment, doc, weight }) => ({ text: segment.text(doc).title, field: 'title' as const, weight }))
+    const headings = (['author', 'subject'] as const).flatMap(field =>
+      heaviest(weights[field]).map(([id, weight]) => ({
+        text: this.searcher.values.textOf(field, id),
+        field,
+        weight,
+      })),
+    )
+    return [...titles, ...headings].filter(({ text }) => holds(text))
+  }
+
+  /** @returns the live documents that have every word (one of its completions) in the title, author, subject */
+  #holding(segment: Segment, words: string[][]): Bits[] {
+    this.#scratch.giveBack()
+    const sets = FIELDS.map(() => copy(segment.live, this.#scratch.take()))
+    for (const completions of words) {
+      const having = FIELDS.map(() => this.#scratch.take())
+      for (const word of completions) segment.addTerm(word, having)
+      for (const [at, bits] of sets.entries()) and(bits, having[at]!)
     }
-    return out
+    return sets
   }
 
   /** Every word of what is typed; the last, if it is of letters, also unfinished. */
-  #unitsOf(typed: string, field: TextField): Unit[] {
+  #wordsOf(typed: string): string[][] {
     const tokens = queryTokens(typed)
     const last = tokens.at(-1)
     const unfinished =
       last !== undefined && /[\p{L}\p{N}\p{M}]$/u.test(typed) && /^[^\u2e80-\ud7ff]+$/.test(last)
-    return tokens.map(token => {
-      const words = token === last && unfinished ? new Set([token, ...this.#completionsOf(token)]) : [token]
-      return [...words].map(word => ({ kind: 'word', field, token: word }) as const)
-    })
+    return tokens.map(token =>
+      token === last && unfinished ? [...new Set([token, ...this.#completionsOf(token)])] : [token],
+    )
   }
 
   #completionsOf(prefix: string): string[] {
@@ -106,39 +125,6 @@ export class Suggester {
       this.#completions.set(prefix, words)
     }
     return words
-  }
-
-  #weigh(columns: Searcher['segments'][0]['columns'], field: 'author' | 'subject', count: number): void {
-    const [values, start] =
-      field === 'author' ? [columns.authors, columns.authorStart] : [columns.subjects, columns.subjectStart]
-    for (let at = 0; at < count; at++) {
-      const doc = docs[at]!
-      for (let each = start[doc]!; each < start[doc + 1]!; each++) {
-        const value = values[each]!
-        if (value >= this.#weights.length) {
-          const more = new Float64Array(value * 2)
-          more.set(this.#weights)
-          this.#weights = more
-        }
-        this.#weights[value]! += columns.loans[doc]! + 1
-      }
-    }
-  }
-
-  /** @returns [value, weight] heaviest first, as many as may be looked at; forgets the weights */
-  #heaviest(): [number, number][] {
-    const all: [number, number][] = []
-    let floor = 0
-    for (let value = 0; value < this.#weights.length; value++) {
-      const weight = this.#weights[value]!
-      if (weight <= floor) continue
-      all.push([value, weight])
-      if (all.length < 16 * CANDIDATES) continue
-      all.sort((a, b) => b[1] - a[1]).length = 4 * CANDIDATES
-      floor = all.at(-1)![1]
-    }
-    this.#weights.fill(0)
-    return all.sort((a, b) => b[1] - a[1]).slice(0, 4 * CANDIDATES)
   }
 
   #bySound(typed: string, fields: Field[], size: number): Weighed[] {
@@ -161,13 +147,33 @@ export class Suggester {
   }
 
   #isLive(text: string, field: Field): boolean {
-    const blobOf = HEADING_KEYS[field] + foldHeading(text)
+    const key = (HEADING_KEYS[field] + foldHeading(text)).slice(0, 200)
     return this.searcher.segments.some(segment => {
-      const found = new Uint32Array(SEGMENT_DOCS / 32)
-      segment.addTerms(blobOf.slice(0, 200), true, found)
-      const count = list(found, docs)
-      for (let at = 0; at < count; at++) if (has(segment.live, docs[at]!)) return true
-      return false
+      this.#scratch.giveBack()
+      const found = this.#scratch.take()
+      return segment.addTerm(key, [found]) && and(found, segment.live)
     })
   }
+}
+
+function weigh(
+  columns: Columns,
+  field: 'author' | 'subject',
+  count: number,
+  into: Map<number, number>,
+): void {
+  const [values, start] =
+    field === 'author' ? [columns.authors, columns.authorStart] : [columns.subjects, columns.subjectStart]
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    const weight = columns.loans[doc]! + 1
+    for (let each = start[doc]!; each < start[doc + 1]!; each++) {
+      into.set(values[each]!, (into.get(values[each]!) ?? 0) + weight)
+    }
+  }
+}
+
+/** @returns [value, weight], as many as may be looked at: a record has other headings than the one that is typed */
+function heaviest(weights: Map<number, number>): [number, number][] {
+  return [...weights].sort((a, b) => b[1] - a[1]).slice(0, 2 * CANDIDATES)
 }
