@@ -173,11 +173,13 @@ test.describe('W05', () => {
         .first()
         .evaluate(bar => getComputedStyle(bar.shadowRoot!.querySelector('.search__go')!).backgroundColor)
     const blue = await accent()
-    await portal.locator('header').getByLabel(/主题/).first().click()
-    await portal.getByRole('radio').or(portal.getByRole('menuitemradio')).nth(3).click()
+    await portal.locator('summary[aria-label="主题颜色"]').click()
+    await portal.getByRole('menuitemradio').nth(3).click()
     await expect.poll(accent).not.toBe(blue)
 
-    await portal.getByRole('button', { name: 'English' }).or(portal.getByText('English')).first().click()
+    await portal.keyboard.press('Escape')
+    await portal.locator('summary[aria-label^="语言"]').click()
+    await portal.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.locator('opac-reader-banner').getByText('Hello, ')).toHaveCount(5)
     await expect(page.locator('opac-search-bar').first().getByRole('combobox').last()).toHaveAttribute(
       'placeholder',

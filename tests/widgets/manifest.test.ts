@@ -1,0 +1,96 @@
+/**
+ * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements says: it is made
+ * from it by `npx vitest run tests/widgets/manifest.test.ts -u`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const folder = fileURLToPath(new URL('../../widgets/', import.meta.url))
+const elements = readdirSync(folder, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+  .sort()
+const pathOf = (name: string) => `widgets/${name}/${name}-element.ts`
+const sourceOf = (name: string) => readFileSync(`${folder}${name}/${name}-element.ts`, 'utf8')
+
+function declarationOf(name: string) {
+  const source = sourceOf(name)
+  const doc = /\/\*\*([\s\S]*?)\*\/\s*export class (\w+)/.exec(source)!
+  const lines = doc[1]!.split('\n').map(line => line.replace(/^\s*\*\s?/, '').trim())
+  const description = lines
+    .filter(line => line && !line.startsWith('@'))
+    .join(' ')
+    .trim()
+  const tags = (tag: string, pattern: RegExp) =>
+    lines.filter(line => line.startsWith(`@${tag} `)).map(line => pattern.exec(line.slice(tag.length + 2))!)
+  const pairs = (tag: string) =>
+    tags(tag, /^\[?([\w-]+)\]? - (.+)$/).map(([, id, text]) => ({ name: id, description: text }))
+  return {
+    kind: 'class',
+    customElement: true,
+    name: doc[2],
+    tagName: tags('tag', /^(.+)$/)[0]![1],
+    description,
+    attributes: tags('attr', /^\{(\w+)\} ([\w-]+) - (.+)$/).map(([, type, id, text]) => ({
+      name: id,
+      ...(id !== 'lang' && { fieldName: id }),
+      type: { text: type },
+      description: text,
+    })),
+    events: tags('fires', /^([\w-]+) - (.+)$/).map(([, id, text]) => ({
+      name: id,
+      type: { text: 'CustomEvent' },
+      description: text,
+    })),
+    cssParts: pairs('csspart'),
+    cssProperties: pairs('cssprop'),
+  }
+}
+
+it('the manifest is what the elements say of themselves', async () => {
+  const modules = elements.map(name => {
+    const declaration = declarationOf(name)
+    const declared = { name: declaration.name, module: pathOf(name) }
+    return {
+      kind: 'javascript-module',
+      path: pathOf(name),
+      declarations: [declaration],
+      exports: [
+        { kind: 'js', name: declaration.name, declaration: declared },
+        { kind: 'custom-element-definition', name: declaration.tagName, declaration: declared },
+      ],
+    }
+  })
+  const manifest = `${JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2)}\n`
+  await expect(manifest).toMatchFileSnapshot(`${folder}custom-elements.json`)
+})
+
+it.each(elements)('opac-%s: what it says is what it has', name => {
+  const { attributes, cssParts, cssProperties, events } = declarationOf(name)
+  const files = readdirSync(`${folder}${name}`).map(file => readFileSync(`${folder}${name}/${file}`, 'utf8'))
+  const blocks = readdirSync(`${folder}../src/blocks/${name}`).map(file =>
+    readFileSync(`${folder}../src/blocks/${name}/${file}`, 'utf8'),
+  )
+  const text = [...files, ...blocks].join('\n')
+  const base = readFileSync(`${folder}opac-element.ts`, 'utf8')
+  const properties = [
+    ...[...(text + base).matchAll(/properties(?:: [\w\s[\]]+)? = \[([^\]]*)\]/g)].flatMap(m => [
+      ...m[1]!.matchAll(/'([\w-]+)'/g),
+    ]),
+    ...text.matchAll(/observedAttributes\.push\('([\w-]+)'\)/g),
+  ].map(m => m[1]!)
+  expect(attributes.map(one => one.name).sort()).toEqual(['lang', ...properties].sort())
+  const parts = new Set([
+    ...[...text.matchAll(/\bpart="([\w -]+)"/g)].flatMap(m => m[1]!.split(' ')),
+    ...[...text.matchAll(/\bpart=\{[^}]*\}/g)].flatMap(m =>
+      [...m[0].matchAll(/'([\w -]+)'/g)].flatMap(n => n[1]!.split(' ')),
+    ),
+  ])
+  expect(cssParts.map(one => one.name!).sort()).toEqual([...parts].sort())
+  const css = `${readFileSync(`${folder}opac-element.css`, 'utf8')}${files.join('\n')}`
+  const used = new Set([...css.matchAll(/var\((--opac-[\w-]+)/g)].map(m => m[1]!))
+  expect(cssProperties.map(one => one.name!).sort()).toEqual([...used].sort())
+  const said = new Set([...(text + base).matchAll(/\.say\('([\w-]+)'/g)].map(m => m[1]!))
+  expect(events.map(one => one.name!).sort()).toEqual([...said].sort())
+})
