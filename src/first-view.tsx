@@ -15,9 +15,10 @@ import type { FirstViewInput, FirstViewOutput } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { describeRoute } from './shell/describe-route.ts'
+import Header from './shell/Header.tsx'
 import { routeOf } from './shell/match-route.ts'
 import NotFoundPage from './shell/NotFoundPage.tsx'
-import { notFound, routes, searchBand } from './shell/routes.ts'
+import { header, notFound, routes, searchBand } from './shell/routes.ts'
 
 // A lazy route throws in a synchronous render, so the few routes of a first view are provided beforehand.
 const PAGES: Record<string, typeof HomePage> = {
@@ -28,6 +29,7 @@ const PAGES: Record<string, typeof HomePage> = {
 for (const route of routes) if (PAGES[route.name]) route.page.provide(PAGES[route.name]!)
 notFound.provide(NotFoundPage)
 searchBand.provide(SearchBand)
+header.provide(Header)
 
 const dictionaries = import.meta.glob<object>(
   './i18n/{zh,en}/{shell,errors,search,shelf,home,results,book}.ts',

@@ -1,7 +1,14 @@
 /** The portal: base configuration first, then hydrate what the host has drawn, or mount, or ServerError. */
+// In the order of the cascade. What most pages show comes as one file: it packs better than in pieces.
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/shell.css'
+import './styles/search.css'
+import './styles/forms.css'
+import './styles/cover.css'
+import './styles/record.css'
+import './styles/pager.css'
+import './styles/states.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
@@ -12,7 +19,7 @@ import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { routeOf } from './shell/match-route.ts'
-import { notFound } from './shell/routes.ts'
+import { header, notFound, searchBand } from './shell/routes.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { isSomebody } from './ui/lazy-page.tsx'
 import { setHydrating } from './ui/use-kept.ts'
@@ -33,7 +40,7 @@ async function start(): Promise<void> {
   const isDrawn = !!given?.hydrate
   await Promise.all([
     needMessages('shell', 'errors', 'search', 'shelf'),
-    ...(isDrawn && !isSomebody() ? [] : [page.preload()]),
+    ...(isDrawn && !isSomebody() ? [] : [page, header, searchBand].map(part => part.preload())),
   ])
   const app = (
     <Router base={base}>

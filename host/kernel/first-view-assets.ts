@@ -36,7 +36,7 @@ export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets 
   const [page, ...areas] = PAGES[route] ?? []
   const keys = [
     ENTRY,
-    ...(page ? [`src/${page}`] : []),
+    ...(page ? [`src/${page}`, 'src/shell/Header.tsx'] : []),
     // the areas that every page shows are one chunk named after the language (vite.config.ts)
     ...Object.keys(manifest).filter(key => manifest[key]?.name === lang),
     ...areas.map(area => `src/i18n/${lang}/${area}.ts`),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -7,11 +7,11 @@ import { ToTop } from '../ui/ToTop.tsx'
 import { useInnerLinks } from '../ui/use-inner-links.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
 import { HomePrompt } from './HomePrompt.tsx'
 import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { notFound as NotFound, routes, searchBand as SearchBand } from './routes.ts'
+import { header as Header, notFound as NotFound, routes, searchBand as SearchBand } from './routes.ts'
+import { $searchAt } from './search-at.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
@@ -24,7 +24,7 @@ export function App() {
   const config = useStore($config)
   const route = routeOf(path)
   const openLink = useInnerLinks()
-  const [searchAt, openSearchAt] = useState('')
+  const isSearchOpen = useStore($searchAt) === path && !route?.search
 
   useStores()
   useMobileRedirect()
@@ -35,8 +35,6 @@ export function App() {
 
   if (!config && route?.name !== 'ServerError')
     return <Redirect to="/serverError" replace state={{ from: path + location.search + location.hash }} />
-  const hasSearch = route?.search !== undefined
-  const isSearchOpen = !hasSearch && searchAt === path
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the presses come from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives as a click
@@ -46,13 +44,7 @@ export function App() {
       </a>
       <div className="headband" aria-hidden="true" />
       <HomePrompt />
-      <Header
-        search={
-          hasSearch || !config
-            ? undefined
-            : { isOpen: isSearchOpen, toggle: () => openSearchAt(isSearchOpen ? '' : path) }
-        }
-      />
+      <Header />
       {(route?.search === 'band' || isSearchOpen) && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>

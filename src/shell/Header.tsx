@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,15 +12,14 @@ import { Nav } from './Header.Nav.tsx'
 import { PhoneMenu } from './Header.PhoneMenu.tsx'
 import { Shelf } from './Header.Shelf.tsx'
 import { Themes } from './Header.Themes.tsx'
+import { routeOf } from './match-route.ts'
+import { $searchAt } from './search-at.ts'
 
-export type HeaderProps = {
-  /** where the page shows no search bar, the header opens one (S12); undefined where it shows one */
-  search?: { isOpen: boolean; toggle: () => void }
-}
-
-export function Header({ search: finder }: HeaderProps) {
+export default function Header() {
   const t = useT()
   const config = useStore($config)
+  const [path] = useLocation()
+  const isSearchOpen = useStore($searchAt) === path
   const name = config?.headerText ?? ''
   return (
     <header className="site">
@@ -34,10 +33,15 @@ export function Header({ search: finder }: HeaderProps) {
         </Link>
         <Nav />
         <div className="utils">
-          {finder && (
-            <button type="button" className="util" aria-expanded={finder.isOpen} onClick={finder.toggle}>
-              <Icon d={finder.isOpen ? close : search} />
-              <span className="sr">{t(finder.isOpen ? 'shell.closeSearch' : 'shell.search')}</span>
+          {config && !routeOf(path)?.search && (
+            <button
+              type="button"
+              className="util"
+              aria-expanded={isSearchOpen}
+              onClick={() => $searchAt.set(isSearchOpen ? '' : path)}
+            >
+              <Icon d={isSearchOpen ? close : search} />
+              <span className="sr">{t(isSearchOpen ? 'shell.closeSearch' : 'shell.search')}</span>
             </button>
           )}
           <Shelf />

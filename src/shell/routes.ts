@@ -71,3 +71,5 @@ export const notFound: LazyPage = lazyPage(() => import('./NotFoundPage.tsx'))
 
 /** The search bar under the header: code of its own, asleep until somebody searches. */
 export const searchBand: LazyPage = lazyPage(() => import('../features/search/SearchBand.tsx'))
+
+export const header: LazyPage = lazyPage(() => import('./Header.tsx'))

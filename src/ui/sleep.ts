@@ -51,6 +51,8 @@ export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): 
   const note = ({ target }: Event): void => {
     if (isField(target)) wish(target, repeat(target))
   }
+  // a <details> opens by itself; what it then fetches waits for the code
+  listen('toggle', ({ target }) => wish(target!, () => target!.dispatchEvent(new Event('toggle'))))
   listen('input', note)
   listen('change', note)
   return () => ending.abort()
