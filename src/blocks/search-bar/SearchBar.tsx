@@ -212,7 +212,9 @@ export function SearchBar(props: SearchBarProps) {
             onKeyDown={onKeyDown}
           />
           {words.term && (
+            // keys: else the served search button would become this one
             <button
+              key="clear"
               type="button"
               className="search__clear"
               aria-label={t('search.clear')}
@@ -224,7 +226,7 @@ export function SearchBar(props: SearchBarProps) {
               <Icon d={close} size="sm" />
             </button>
           )}
-          <button type="submit" className="search__go" part="button" aria-label={t('search.go')}>
+          <button key="go" type="submit" className="search__go" part="button" aria-label={t('search.go')}>
             <Icon d={search} />
             <span className="lbl">{t('search.go')}</span>
           </button>
