@@ -66,7 +66,7 @@ export function SearchBar(props: SearchBarProps) {
   // while an input method is composing, what stands in the input is no word yet
   const [isComposing, setComposing] = useState(false)
 
-  // what was typed or chosen in the served page before it came alive stays
+  // what was typed, chosen or focused in the served page before it came alive stays so
   const given = useRef(value)
   const take = useCallback((form: HTMLFormElement | null) => {
     box.current = form
@@ -74,6 +74,7 @@ export function SearchBar(props: SearchBarProps) {
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
     const found = { term: text('q'), field: text('f'), operator: text('op') }
+    if (form.querySelector('input')?.matches(':focus')) setOpen(true)
     setWords(now => (Object.entries(found).every(([name, one]) => now[name as 'term'] === one) ? now : found))
   }, [])
   useEffect(() => {
