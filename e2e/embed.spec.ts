@@ -180,6 +180,7 @@ test.describe('W05', () => {
     await portal.keyboard.press('Escape')
     await portal.locator('summary[aria-label^="语言"]').click()
     await portal.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(portal.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('opac-reader-banner').getByText('Hello, ')).toHaveCount(5)
     await expect(page.locator('opac-search-bar').first().getByRole('combobox').last()).toHaveAttribute(
       'placeholder',

@@ -9,14 +9,17 @@ const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' &&
   ['path', 'third', 'calis'].every(name => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/** path: under the base, e.g. '/reader/lendList', or with ~ before it a page of this origin outside of the portal; third: path of a third-party service; calis: token of a CALIS link */
+/**
+ * path: under the base, e.g. '/reader/lendList', or with ~ before it a page of this origin outside of the portal;
+ * third: path of a third-party service; calis: token of a CALIS link
+ */
 export const $pending = kept<Pending>('redirect', NOTHING, isPending)
 
-/** Only a path of our own: never an address of another site, which a link could smuggle in. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
+/** Only a path of our own origin: never an address of another site, which a link could smuggle in. */
+export const isOwnPath = (path: string): boolean => /^~?\/(?![/\\])[^\s\\]*$/.test(path)
 
 export function rememberTarget(target: Partial<Pending>): void {
-  const path = target.path && isOwnPath(target.path.replace(/^~/, '')) ? target.path : $pending.get().path
+  const path = target.path && isOwnPath(target.path) ? target.path : $pending.get().path
   $pending.set({ ...$pending.get(), ...target, path })
 }
 
