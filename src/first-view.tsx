@@ -19,6 +19,7 @@ import Header from './shell/Header.tsx'
 import { routeOf } from './shell/match-route.ts'
 import NotFoundPage from './shell/NotFoundPage.tsx'
 import { header, notFound, routes, searchBand } from './shell/routes.ts'
+import { IdScope } from './ui/use-id.ts'
 
 // A lazy route throws in a synchronous render, so the few routes of a first view are provided beforehand.
 const PAGES: Record<string, typeof HomePage> = {
@@ -56,7 +57,9 @@ export function render(input: FirstViewInput): FirstViewOutput {
     const html = isDrawn
       ? renderToString(
           <Router base={input.base} ssrPath={input.base + input.path} ssrSearch={input.search}>
-            <App />
+            <IdScope name="r">
+              <App />
+            </IdScope>
           </Router>,
         )
       : ''

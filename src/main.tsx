@@ -22,6 +22,7 @@ import { routeOf } from './shell/match-route.ts'
 import { header, notFound, searchBand } from './shell/routes.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { isSomebody } from './ui/lazy-page.tsx'
+import { IdScope } from './ui/use-id.ts'
 import { setHydrating } from './ui/use-kept.ts'
 
 async function start(): Promise<void> {
@@ -44,7 +45,9 @@ async function start(): Promise<void> {
   ])
   const app = (
     <Router base={base}>
-      <App />
+      <IdScope name="r">
+        <App />
+      </IdScope>
     </Router>
   )
   if (isDrawn) {

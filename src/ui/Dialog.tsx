@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useId } from './use-id.ts'
 import '../styles/dialogs.css'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { useId } from './use-id.ts'
 import '../styles/forms.css'
 import { Icon } from './Icon.tsx'
 import { alert } from './icons.ts'

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useId } from './use-id.ts'
 import '../styles/tip.css'
 import { TOOLTIP_QUIET } from '../core/limits.ts'
 

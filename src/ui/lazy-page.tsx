@@ -12,6 +12,7 @@ import { $shelf } from '../core/stores/shelf.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
 import { wakeWhenTouched } from './sleep.ts'
+import { IdScope, useId } from './use-id.ts'
 import { isHydrating, setHydrating } from './use-kept.ts'
 
 export type LazyPage = ComponentType & { preload(): Promise<void>; provide(page: ComponentType): void }
@@ -70,6 +71,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
     const [isAnew, drawAnew] = useState(false)
     const place = useRef<HTMLDivElement>(null)
     const drawn = Page
+    const name = useId()
     useEffect(() => {
       if (!gate) {
         if (!Page) void preload().then(redraw)
@@ -99,15 +101,17 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
     }, [])
     return (
       <div className="island" ref={place}>
-        {gate && !isAnew ? (
-          <Suspense fallback={null}>
-            <Asleep gate={gate} />
-          </Suspense>
-        ) : (
-          <div className="island" key="anew">
-            <Drawn />
-          </div>
-        )}
+        <IdScope name={name}>
+          {gate && !isAnew ? (
+            <Suspense fallback={null}>
+              <Asleep gate={gate} />
+            </Suspense>
+          ) : (
+            <div className="island" key="anew">
+              <Drawn />
+            </div>
+          )}
+        </IdScope>
       </div>
     )
   }

@@ -46,7 +46,11 @@ export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): 
   listen<SubmitEvent>('submit', event => {
     const form = event.target as HTMLFormElement
     event.preventDefault()
-    wish(form, () => form.requestSubmit(event.submitter))
+    wish(form, () => {
+      // the code may have put another button in its place
+      const by = event.submitter as HTMLButtonElement | null
+      form.requestSubmit(by?.type === 'submit' && by.form === form ? by : null)
+    })
   })
   const note = ({ target }: Event): void => {
     if (isField(target)) wish(target, repeat(target))

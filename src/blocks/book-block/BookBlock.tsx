@@ -3,7 +3,8 @@
  * hostile: they are drawn as text, and links are http(s) only.
  */
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useId } from '../../ui/use-id.ts'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'

@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
+import { useId } from '../../../ui/use-id.ts'
 import '../../../styles/forms.css'
 import type { HistSearch } from '../../../core/rules/hist-search.ts'
 import { useT } from '../../../i18n/use-t.ts'
