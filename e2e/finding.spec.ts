@@ -64,15 +64,13 @@ test('F05 on a phone the facets are in a dialog, and nothing scrolls sideways', 
 })
 
 test('S06 results follow the language, words of the answer included', async ({ page }) => {
-  await page
-    .context()
-    .addCookies([
-      {
-        name: 'opac.lang',
-        value: 'en',
-        url: page.url() === 'about:blank' ? (await page.request.get('/healthz')).url() : page.url(),
-      },
-    ])
+  await page.context().addCookies([
+    {
+      name: 'opac.lang',
+      value: 'en',
+      url: page.url() === 'about:blank' ? (await page.request.get('/healthz')).url() : page.url(),
+    },
+  ])
   await page.goto('/space/searchList?q=history')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for history')
   await expect(page.getByRole('article').first()).toContainText('Western-language book')

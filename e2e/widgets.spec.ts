@@ -22,9 +22,7 @@ test('W08 the embed code is copied, with this address in it', async ({ page, con
   await page.getByRole('button', { name: '复制代码' }).click()
   await expect(page.getByRole('status')).toHaveText('已复制到剪贴板')
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(code).toContain(
-    `<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`,
-  )
+  expect(code).toContain(`<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`)
 })
 
 test('W01 without the script the form inside searches', async ({ browser, baseURL }) => {
