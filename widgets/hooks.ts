@@ -4,8 +4,13 @@
  */
 import { type AnyComponent, Component, type ComponentChild, Fragment, type FunctionComponent } from 'preact'
 
-type Effect = () => void | (() => void)
-type Cell = { value?: unknown; deps?: readonly unknown[]; run?: Effect; clean?: void | (() => void) }
+/** gives what cleans up after it, or nothing */
+type Effect = () => unknown
+type Cell = { value?: unknown; deps?: readonly unknown[]; run?: Effect; clean?: unknown }
+
+const cleanUp = ({ clean }: Cell): void => {
+  if (typeof clean === 'function') clean()
+}
 
 let drawing: Drawn
 let at = 0
@@ -24,7 +29,7 @@ abstract class Drawn extends Component<object> {
       const { run } = cell
       if (!run) continue
       cell.run = undefined
-      cell.clean?.()
+      cleanUp(cell)
       cell.clean = run()
     }
   }
@@ -32,7 +37,7 @@ abstract class Drawn extends Component<object> {
     this.componentDidMount()
   }
   override componentWillUnmount(): void {
-    for (const cell of this.cells) cell.clean?.()
+    for (const cell of this.cells) cleanUp(cell)
   }
 }
 
@@ -93,8 +98,9 @@ let contexts = 0
 export function createContext<T>(initial: T) {
   const name = `c${contexts++}`
   class Provider extends Component<{ value: T }> {
+    // itself, not its value: Preact keeps what a component was given first
     override getChildContext(): object {
-      return { [name]: this.props.value }
+      return { [name]: this }
     }
     override render(): ComponentChild {
       return this.props.children
@@ -103,4 +109,4 @@ export function createContext<T>(initial: T) {
   return { name, initial, Provider }
 }
 export const useContext = <T>(context: { name: string; initial: T }): T =>
-  drawing.context[context.name] ?? context.initial
+  drawing.context[context.name]?.props.value ?? context.initial
