@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+
+import { waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { $languageChoice } from '../../src/core/stores/language.ts'
+import { $flagAt } from '../../src/core/stores/session.ts'
+import { $theme } from '../../src/core/stores/theme.ts'
+import { openAppFetch } from '../app-fetch.ts'
+import { PASSWORD } from '../fixture-library.ts'
+
+const API = 'https://opac.example'
+let server: Awaited<ReturnType<typeof openAppFetch>>
+let heard: [type: string, detail: Record<string, unknown>][]
+const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).detail])
+const EVENTS = ['opac-error', 'opac-sign-in', 'opac-reader-change']
+
+beforeEach(async () => {
+  server = await openAppFetch({ CAPTCHA: 'off' })
+  const { httpSettings } = await import('../../src/core/http.ts')
+  httpSettings.fetch = ((url: string, init: RequestInit) =>
+    server.fetch(String(url).replace(API, ''), init)) as typeof fetch
+  const { shared } = await import('../../widgets/core.ts')
+  shared.readers.clear()
+  heard = []
+  for (const type of EVENTS) document.addEventListener(type, hear)
+})
+afterEach(async () => {
+  for (const type of EVENTS) document.removeEventListener(type, hear)
+  // stores let go a second after their last listener, when this file's window may be gone
+  const { shared } = await import('../../widgets/core.ts')
+  for (const store of [$flagAt, $languageChoice, $theme]) store.listen(() => {})
+  for (const { $card } of shared.readers.values()) $card.listen(() => {})
+  document.body.replaceChildren()
+  await new Promise(requestAnimationFrame)
+  await server.close()
+})
+
+async function place(attributes = '') {
+  await import('../../widgets/reader-banner/define.ts')
+  document.body.innerHTML = `<opac-reader-banner api="${API}" lang="zh" ${attributes}><a href="/space/reader">x</a></opac-reader-banner>`
+  const element = document.body.querySelector('opac-reader-banner')!
+  const root = () => element.shadowRoot!
+  const text = () => root().textContent ?? ''
+  return { element, root, text }
+}
+const signIn = () =>
+  server.fetch('/opac/sys/login', {
+    method: 'POST',
+    body: JSON.stringify({
+      loginContext: JSON.stringify({ userId: 'reader1', password: PASSWORD }),
+      verifyCode: '',
+    }),
+  })
+
+it('W04 nobody is signed in: the portal’s sign-in, which the page may take over', async () => {
+  const { root, element } = await place('target="_blank"')
+  const link = await waitFor(() => {
+    const found = root().querySelector<HTMLAnchorElement>('.act a')
+    expect(found).toBeTruthy()
+    return found!
+  })
+  // a page of another site cannot be come back to
+  expect(link.getAttribute('href')).toBe(`${API}/space/loginBoard`)
+  expect(link.target).toBe('_blank')
+  element.addEventListener('opac-sign-in', event => event.preventDefault())
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+  expect(heard).toEqual([['opac-sign-in', { url: `${API}/space/loginBoard` }]])
+})
+
+it('W04 the reader and five counters; an answer in the light DOM would be anybody’s', async () => {
+  await signIn()
+  const { root, text, element } = await place()
+  await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
+  expect(text()).toContain('，您好')
+  expect([...root().querySelectorAll('a.counter')].map(link => link.getAttribute('href'))).toEqual([
+    `${API}/space/reader/lendList`,
+    `${API}/space/reader/expiring`,
+  ])
+  expect(element.textContent).toBe('x')
+  // both went out together, once
+  const asked = server.asked.map(one => one.path.split('?')[0])
+  expect(asked.filter(path => path === '/opac/users/info')).toHaveLength(1)
+  expect(asked.filter(path => path === '/opac/users/stats')).toHaveLength(1)
+})
+
+it('W04 no answer: said in its place, told to the page, tried again', async () => {
+  await signIn()
+  server.network.isBroken = true
+  const { root, text } = await place()
+  await waitFor(() => expect(text()).toContain('您的信息没有取到'))
+  await waitFor(() => expect(heard.map(([type]) => type)).toEqual(['opac-error']))
+  server.network.isBroken = false
+  root().querySelector('button')!.click()
+  await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
+})
+
+it('W04 compact is attribute and property', async () => {
+  const { root, element } = await place('compact')
+  await waitFor(() => expect(root().querySelector('.reader--compact .act')).toBeTruthy())
+  const banner = element as HTMLElement & { compact: boolean }
+  expect(banner.compact).toBe(true)
+  banner.compact = false
+  await waitFor(() => expect(root().querySelector('.reader--compact')).toBeNull())
+})
