@@ -76,11 +76,8 @@ test.describe('another server of ours behind', () => {
     await expect(page.locator('opac-search-bar select[name=f] option')).not.toHaveCount(0)
   })
 
-  test('it goes down and comes back: 502 with the envelope, the page that says so, and life after it', async ({
-    page,
-  }) => {
+  test('it is down: 502 with the envelope, and the page that says so', async ({ page }) => {
     const gone = await startHost()
-    const port = new URL(gone.url).port
     const alone = await startHost({ OPAC_UPSTREAM: `${gone.url}/meta-local` })
     await gone.kill()
     const answer = await page.request.get(`${alone.url}/opac/users/info`)
@@ -90,7 +87,6 @@ test.describe('another server of ours behind', () => {
     expect(first!.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).toContainText(/服务|暂时/)
-    expect(port).not.toBe('')
     await alone.stop()
     await gone.stop()
   })
