@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { searchDefaults } from '../../../src/core/rules/search-defaults.ts'
 import {
   emptySearch,
   readSearchUrl,
   toSearchRequest,
   writeSearchUrl,
 } from '../../../src/core/rules/search-url.ts'
+import { $config, loadConfig } from '../../../src/core/stores/config.ts'
 import { $shelf } from '../../../src/core/stores/shelf.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
@@ -168,5 +170,23 @@ it('F10 the request object as the specification has it: a condition only if it h
     collapseField: 'groupId',
     queryFieldList: [],
     filterFieldList: [],
+  })
+})
+
+it('F10 order and page size default from the configuration, and from the first order where it says none', async () => {
+  await loadConfig(true)
+  const config = $config.get()!
+  const withVars = (vars: object) => searchDefaults({ ...config, vars: { ...config.vars, ...vars } })
+  expect(withVars({})).toEqual({ sort: 'relevance', order: 'desc', size: 20 })
+  expect(withVars({ sortField: 'pub_year', sortType: 'asc', pageSize: '50' })).toEqual({
+    sort: 'pub_year',
+    order: 'asc',
+    size: 50,
+  })
+  expect(withVars({ sortField: 'title', sortType: '' })).toMatchObject({ sort: 'title', order: 'asc' })
+  expect(withVars({ sortField: '', sortType: '', pageSize: '0' })).toEqual({
+    sort: 'relevance',
+    order: 'desc',
+    size: 10,
   })
 })
