@@ -4,27 +4,22 @@
  * events are the browser's own, which blocks take into account (focus and composition are listened to directly).
  */
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentChild, type ComponentType, Fragment, h, render } from 'preact'
-import { drawable, useEffect, useState } from './hooks.ts'
+import { type ComponentChild, type ComponentType, createElement, Fragment, render } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
-export { Component } from 'preact'
-export { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from './hooks.ts'
+export { Component, createContext } from 'preact'
+export { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 
-export { Fragment }
+export { createElement, Fragment }
 
-type Type = string | ComponentType
-
-export const createElement = (type: Type, props: object | null, ...children: ComponentChild[]) =>
-  h(drawable(type) as ComponentType, props, ...children)
-
-export const jsx = (type: Type, props: object, key?: string | number) =>
-  h(drawable(type) as ComponentType, key === undefined ? props : { ...props, key })
+export const jsx = (type: string | ComponentType, props: object, key?: string | number) =>
+  createElement(type as string, key === undefined ? props : { ...props, key })
 export { jsx as jsxs }
 
 export function useStore<T>(store: ReadableAtom<T>): T {
   const [, redraw] = useState({})
   const drawn = store.get()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const again = () => redraw({})
     if (store.get() !== drawn) again()
     return store.listen(again)

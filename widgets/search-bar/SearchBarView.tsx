@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
 import { type Choice, SearchBar, type SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
@@ -7,6 +6,7 @@ import type { BaseConfig } from '../../src/contract/x.ts'
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf, speakTo } from '../core.ts'
 
 export type SearchBarViewProps = {
@@ -20,6 +20,10 @@ export type SearchBarViewProps = {
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
 }
 
+// somebody who only looks at the page does not pay for the list
+const Suggest = lazyPart(() =>
+  import('../../src/blocks/search-bar/SearchBar.Suggest.tsx').then(part => part.Suggest),
+)
 const VIEWS = { local: '/searchList' }
 const has = (list: Choice[], code: string) => list.some(one => one.code === code)
 
