@@ -11,8 +11,7 @@ export type PrepareOptions = ReadOptions & { source: string }
 export type Prepared = {
   number: number
   offset: number
-} & /** `note`: it is taken, but the library should look at it; '' = nothing to say */
-(
+} /** `note`: it is taken, but the library should look at it; '' = nothing to say */ & (
   | { kind: 'bib'; bib: PreparedBib; note: string }
   | { kind: 'holdings'; holdings: PreparedHoldings }
   | { kind: 'rejected'; reason: string; controlNo: string }
