@@ -72,6 +72,8 @@ function cases(): Case[] {
   return chosen
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const { screen, theme, scheme, lang, width } of cases()) {
   test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier, nothing runs over`, async ({
     page,
