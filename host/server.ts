@@ -3,8 +3,7 @@ import { createApp } from './app.ts'
 import { type HostConfig, readConfig } from './kernel/config.ts'
 import { explainStart, greeting } from './kernel/start-up.ts'
 import { openSearch } from './search/open.ts'
-import { hasDemoReaders, openDataFolder } from './store/data-folder.ts'
-import { isEmpty, plantDemo } from './store/demo/plant.ts'
+import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
 
 /** ms a running request has to end in once the host is told to stop */
 const DRAIN = 10_000
@@ -24,6 +23,8 @@ async function start(config: HostConfig): Promise<void> {
   const wantsDemo = config.library === 'demo' && config.upstream === ''
   if (wantsDemo && isEmpty(store)) {
     console.log('Making the demo library …')
+    // 300 kB of seed text that later starts do not read
+    const { plantDemo } = await import('./store/demo/plant.ts')
     await plantDemo(store, { now: Date.now() })
   }
   const search = await openSearch(store)

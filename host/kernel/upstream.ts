@@ -2,7 +2,6 @@
  * An existing OPAC server behind: /opac (and /meta-local/opac), and nothing else, is passed to OPAC_UPSTREAM. Its
  * cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
  */
-import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
@@ -24,6 +23,8 @@ export const upstreamServer =
     const { upstream } = config
     if (upstream === '') return
     const { origin, host } = new URL(upstream)
+    // 40 ms that only this way of running should cost
+    const { default: replyFrom } = await import('@fastify/reply-from')
     await app.register(async scope => {
       passBodiesOn(scope)
       await scope.register(replyFrom, {

@@ -40,3 +40,8 @@ function reason(dataDir: string, error: unknown): string {
 /** Whether readers of the demo library are among the readers. */
 export const hasDemoReaders = ({ raw }: Store): boolean =>
   raw.prepare('SELECT 1 FROM patron WHERE demo = 1 LIMIT 1').get() !== undefined
+
+/** Nothing was ever put into this library: no book, no reader. */
+export function isEmpty({ raw }: Store): boolean {
+  return !raw.prepare('SELECT 1 FROM bib LIMIT 1').get() && !raw.prepare('SELECT 1 FROM patron LIMIT 1').get()
+}

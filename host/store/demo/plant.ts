@@ -13,11 +13,6 @@ import { plantYear } from './year.ts'
 
 const SEED = 20_250_901
 
-/** Nothing was ever put into this library: no book, no reader. */
-export function isEmpty({ raw }: Store): boolean {
-  return !raw.prepare('SELECT 1 FROM bib LIMIT 1').get() && !raw.prepare('SELECT 1 FROM patron LIMIT 1').get()
-}
-
 /**
  * Makes the demo library in an empty store, all or nothing: 1,400 true titles, and copies, readers and a year of
  * borrowing that are openly invented. The same seed and time make the same library (but for the salt of passwords).
