@@ -10,7 +10,7 @@ import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'
 import { bookHref, searchHref, versionsHref } from '../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import { safeImage } from '../../core/rules/safe-url.ts'
 import type { Condition } from '../../core/rules/search-url.ts'
 import { wordsFor } from '../../core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
@@ -74,7 +74,7 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
       <div className="rec__cov">
         <Cover
           book={coverBookOf(book)}
-          src={safeUrl(book.imageUrl) || covers[book.bibId]}
+          src={safeImage(book.imageUrl) || covers[book.bibId]}
           href={bookHref(base, book.bibId)}
         />
       </div>

@@ -12,3 +12,9 @@ export function safeUrl(text: unknown): string {
     return ''
   }
 }
+
+/** The address of an image: as above, or a path of our own site, as our server's covers and /user/img have it. */
+export function safeImage(text: unknown): string {
+  const address = String(text ?? '').trim()
+  return /^\/(?!\/)[^\s\\]*$/.test(address) ? address : safeUrl(address)
+}

@@ -5,7 +5,7 @@ import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
-import { safeUrl } from '../../core/rules/safe-url.ts'
+import { safeImage } from '../../core/rules/safe-url.ts'
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
 import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -46,7 +46,7 @@ export function BookHead({ book, base, paper, summary }: Props) {
   return (
     <div className="bib">
       <div className="bib__cover">
-        <Cover book={face} src={safeUrl(row?.imageUrl) || covers[book.bibId]} />
+        <Cover book={face} src={safeImage(row?.imageUrl) || covers[book.bibId]} />
         {views > 0 && (
           <p className="statline">
             <span>
