@@ -1,18 +1,21 @@
 import '../styles/record.css'
+import { Tooltip } from './Tooltip.tsx'
 
 /** Spine label: class number over book number. `label` is its name for the ear ('Call number'). */
 export function CallNo({ callno, label }: { callno: string; label: string }) {
   const slash = callno.indexOf('/')
   return (
-    <span className="callno" title={label}>
-      <span className="sr">{label} </span>
-      {slash < 0 ? callno : callno.slice(0, slash)}
-      {slash >= 0 && (
-        <small>
-          <span className="sr">/</span>
-          {callno.slice(slash + 1)}
-        </small>
-      )}
-    </span>
+    <Tooltip text={label}>
+      <span className="callno">
+        <span className="sr">{label} </span>
+        {slash < 0 ? callno : callno.slice(0, slash)}
+        {slash >= 0 && (
+          <small>
+            <span className="sr">/</span>
+            {callno.slice(slash + 1)}
+          </small>
+        )}
+      </span>
+    </Tooltip>
   )
 }

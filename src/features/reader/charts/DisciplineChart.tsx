@@ -57,7 +57,7 @@ export function DisciplineChart() {
               {rows.slice(0, BOARDS).map(row => (
                 <div className="dcp__row" key={row.class}>
                   <b>{classLetter(row.class)}</b>
-                  <span title={row.class}>{row.class}</span>
+                  <span>{row.class}</span>
                   <span className="bks" aria-hidden="true">
                     {Array.from({ length: Math.ceil(row.count / count) }, (_, i) => `book${i}`).map(key => (
                       <i key={key} />
