@@ -224,6 +224,118 @@ test('S13 a chunk that does not come is said, with a way to recover', async ({ p
   await expect(page.getByText('围城').first()).toBeVisible()
 })
 
+test('S14 a picture under /user/img is looked for under /img, and gives way when it is not there either', async ({
+  page,
+}) => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="168"/>'
+  const names = ['both', 'second', 'neither']
+  const had = ['/user/img/both.svg', '/img/both.svg', '/img/second.svg']
+  await page.route(/\/img\/\w+\.svg$/, route =>
+    had.includes(new URL(route.request().url()).pathname)
+      ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
+      : route.fulfill({ status: 404, body: '' }),
+  )
+  await page.route('**/opac/search/', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const [at, name] of names.entries()) body.data.dataList[at].imageUrl = `/user/img/${name}.svg`
+    await route.fulfill({ response: answer, json: body })
+  })
+  // a search from the page itself, whose answer the browser asks for
+  await page.goto('/space/index')
+  await page.getByRole('search').getByRole('combobox').last().fill('a')
+  await page.keyboard.press('Enter')
+  const cover = (at: number) => page.getByRole('article').nth(at).locator('.cover')
+  await expect(cover(0).locator('img')).toHaveAttribute('src', '/user/img/both.svg')
+  await cover(1).scrollIntoViewIfNeeded()
+  await expect(cover(1).locator('img')).toHaveAttribute('src', '/img/second.svg')
+  await cover(2).scrollIntoViewIfNeeded()
+  await expect(cover(2).locator('img')).toHaveCount(0)
+  await expect(cover(2).locator('svg')).toBeVisible()
+})
+
+test('S15 messages stay as long as the configuration says', async ({ page, host }) => {
+  const conf = (name: string, ms: number) =>
+    host.exec('INSERT OR REPLACE INTO conf (name, value) VALUES (?, ?)', `space.toast.${name}`, String(ms))
+  conf('duration', 600)
+  conf('error.duration', 60_000)
+  try {
+    await page.goto('/space/index')
+    await reloadUntil(page, async () => {
+      const html = await (await page.request.get('/space/index')).text()
+      expect(html).toContain('"duration":600,')
+    })
+    await page.getByRole('search').getByRole('combobox').last().fill('红楼梦')
+    await page.keyboard.press('Enter')
+    const article = page.getByRole('article').first()
+    await article.getByRole('button', { name: /临时书架/ }).click()
+    const good = page.locator('.toast--ok')
+    await expect(good).toBeVisible()
+    await page.route('**/assets/menu-contents*.js', route => route.abort())
+    await page.locator('summary[aria-label="主题颜色"]').click()
+    await expect(page.locator('.toast--err')).toBeVisible()
+    await expect(good).toBeHidden({ timeout: 2000 })
+    await page.waitForTimeout(1000)
+    await expect(page.locator('.toast--err')).toBeVisible()
+  } finally {
+    host.exec("DELETE FROM conf WHERE name LIKE 'space.toast.%'")
+  }
+})
+
+test('S16 no tooltip opens in the first second after load', async ({ page }) => {
+  // with a shelf of their own a reader's page is awake at once
+  await page.addInitScript(() => localStorage.setItem('opac:shelf', '["1"]'))
+  await page.goto('/space/searchList?q=红楼梦')
+  const callno = page.getByRole('article').first().locator('.callno')
+  const tip = page.getByRole('tooltip')
+  const age = () =>
+    page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return entry!.loadEventEnd ? performance.now() - entry!.loadEventEnd : 0
+    })
+  // a slow machine may be late for the first second: it looks again
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await page.reload()
+    await expect(page.locator('header summary .count')).toHaveText('1')
+    await callno.hover()
+    expect(await age()).toBeLessThan(900)
+  }).toPass({ timeout: 20_000 })
+  await expect.poll(age).toBeGreaterThan(1100)
+  await expect(tip).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await callno.hover()
+  await expect(tip).toHaveText('索书号')
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+})
+
+test('S02 without a base configuration: ServerError, and a retry that leads back', async ({ page }) => {
+  // a host whose server behind is silent gives a document without configuration, and no answer afterwards
+  await page.route('**/space/searchList?**', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(id="opac-first-view">).*?(<\/script>)/, '$1$2')
+    await route.fulfill({
+      response: answer,
+      body: body.replace(/<div id="app">.*<\/div>(?=\n<script)/s, '<div id="app"></div>'),
+    })
+  })
+  await page.route('**/opac/x/base', route => route.fulfill({ json: { code: 0, data: {}, msg: '' } }))
+  await page.route('**/opac/vars/**', route => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/opac/{search/search_confs,sys/menu}', route =>
+    route.fulfill({ status: 503, body: '' }),
+  )
+  await page.goto('/space/searchList?q=红楼梦')
+  await expect(page).toHaveURL('/space/serverError')
+  await expect(page.getByRole('heading', { name: '图书馆系统暂时没有回应' })).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL('/space/serverError')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL(/\/space\/searchList\?q=/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('S01 going on focuses the heading, going back shows the old place', async ({ page }) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(5)).toBeVisible()
