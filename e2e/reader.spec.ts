@@ -1,4 +1,6 @@
 /** The reader's first pages: R01–R04, R07, R20 in the running portal. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms', async ({ page }) => {
@@ -7,7 +9,7 @@ test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms
   await expect(page).toHaveURL('/space/reader/readerHome')
   const tabs = page.getByRole('navigation', { name: '我的图书馆', exact: true })
   const names = await tabs.getByRole('link').allTextContents()
-  expect(names.slice(0, 2)).toEqual(['主页', '当前借阅'])
+  expect(names).toEqual(['主页', '当前借阅', '即将到期', '借阅历史'])
   await expect(tabs.locator('[aria-current=page]')).toHaveText('主页')
   for (const name of names.slice(1)) {
     await tabs.getByRole('link', { name, exact: true }).click()
@@ -50,6 +52,25 @@ test('R02 name, status, department, credit only when present', async ({ page, co
   await expect(poor.locator('.libcard')).not.toContainText('积分')
 })
 
+test('R02 the portrait is the stored one; where there is none, an outline', async ({ page, host }) => {
+  await signIn(page, 'reader2')
+  await page.goto('/space/reader/readerHome')
+  const portrait = page.locator('.libcard__ph')
+  await expect(portrait.locator('svg')).toBeVisible()
+  const [reader] = host.query<{ uid: number }>("SELECT uid FROM patron WHERE user_id = 'reader2'")
+  mkdirSync(join(host.dataDir, 'photos'), { recursive: true })
+  writeFileSync(join(host.dataDir, 'photos', `${reader!.uid}.jpg`), await page.screenshot({ type: 'jpeg' }))
+  await page.reload()
+  await expect(portrait).toHaveAttribute('src', `/opac/users/photo/${reader!.uid}`)
+  await expect
+    .poll(() => portrait.evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  // one that cannot be read is as good as none
+  await page.route('**/opac/users/photo/*', route => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(portrait.locator('svg')).toBeVisible()
+})
+
 test('R03 verified, or a way to verify; without e-mail one is asked for', async ({ page, context }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
@@ -64,13 +85,38 @@ test('R03 verified, or a way to verify; without e-mail one is asked for', async 
   await expect(second.locator('.toast')).toHaveCount(1)
   await context.clearCookies()
   const third = await context.newPage()
+  const sent: string[] = []
+  third.on('request', request => request.url().includes('/check/email') && sent.push(request.url()))
   await signIn(third, 'reader4')
   await third.goto('/space/reader/readerHome')
   await third.getByRole('button', { name: '点击验证' }).click()
   await expect(third.getByText('请先补全邮箱')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
-test('R04 five counters as the server counts; loans opens its tab', async ({ page }) => {
+test('R04 five counters as the library stores them; loans opens its tab', async ({ page, host }) => {
+  const [reader] = host.query<{ uid: number }>("SELECT uid FROM patron WHERE user_id = 'reader3'")
+  const uid = reader!.uid
+  // five numbers that differ, so that none can stand in another's place
+  for (let n = 1; n <= 6; n++)
+    host.exec(
+      `INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+       SELECT ?, id, 'req.cs.preg', '', '', 0, 0 FROM bib ORDER BY id DESC LIMIT 1`,
+      uid,
+    )
+  for (let n = 1; n <= 9; n++)
+    host.exec(
+      "INSERT INTO booklist (id, uid, name, created_at, updated_at) VALUES (?, ?, 'R04', 0, 0)",
+      `r04-${n}`,
+      uid,
+    )
+  const [stored] = host.query<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM loan WHERE uid = @uid) AS loans,
+      (SELECT count(*) FROM fine WHERE uid = @uid AND paid = 0) AS fines,
+      (SELECT count(*) FROM request WHERE uid = @uid AND state IN ('open', 'ready')) AS requests,
+      (SELECT count(*) FROM booklist WHERE uid = @uid) AS booklists`,
+    { uid },
+  )
   await signIn(page, 'reader3')
   await page.goto('/space/reader/readerHome')
   const stats = (await (await page.request.get('/opac/users/stats')).json()).data
@@ -80,6 +126,15 @@ test('R04 five counters as the server counts; loans opens its tab', async ({ pag
       String,
     ),
   )
+  const shown = (await counters.allTextContents()).map(Number)
+  expect([shown[0], ...shown.slice(2)]).toEqual([
+    stored!.loans,
+    stored!.fines,
+    stored!.requests,
+    stored!.booklists,
+  ])
+  host.exec("DELETE FROM booklist WHERE name = 'R04'")
+  host.exec('DELETE FROM request WHERE uid = ? AND created_at = 0', uid)
   await page.locator('a.counter').first().click()
   await expect(page).toHaveURL('/space/reader/lendList')
 })

@@ -1,6 +1,10 @@
 /** Sign-in type normal and the session: A03–A19 in the running portal. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { startHost, TEMPLATE } from './host.ts'
 
 const account = (page: Page) => page.getByLabel('学号 / 工号')
 const password = (page: Page) => page.getByLabel('密码', { exact: true })
@@ -210,6 +214,24 @@ test('A10 a reload reads the reader anew', async ({ page }) => {
   await expect(page.locator('.libcard')).toBeVisible()
 })
 
+test('A10 a flag that falls takes the reader away, and a page of the reader gives way to Index', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  await expect(page.locator('.libcard')).toBeVisible()
+  const asked: string[] = []
+  const other = await context.newPage()
+  await other.goto('/space/index')
+  page.on('request', request => request.url().includes('/opac/users/') && asked.push(request.url()))
+  await other.evaluate(() => localStorage.setItem('opac:logged-in', '0'))
+  await expect(page).toHaveURL('/space/index')
+  await expect(page.locator('.libcard')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('A11 a protected page sends to the board and comes back with query and hash', async ({ page }) => {
   await page.goto('/space/reader/lendList?from=mail#due')
   await expect(page).toHaveURL('/space/loginBoard')
@@ -237,6 +259,33 @@ test('A13 signing out ends the session at the server and goes to Index', async (
   await expect(page).toHaveURL('/space/index')
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect.poll(async () => (await page.request.get('/opac/users/info')).status()).toBe(401)
+})
+
+test('A13 A16 external sign-in: no change-password link of ours, signing out ends at the configured address', async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-'))
+  cpSync(TEMPLATE, folder, { recursive: true })
+  const first = await startHost({}, folder)
+  first.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.login.type', 'cas')")
+  first.exec(
+    "INSERT OR REPLACE INTO conf (name, value) VALUES ('space.external.logout.url', '/healthz?left')",
+  )
+  await first.stop()
+  const host = await startHost({}, folder)
+  const page = await browser.newPage({ baseURL: host.url })
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/readerHome')
+  const card = page.locator('.libcard')
+  await expect(card.getByRole('link', { name: '修改信息' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '修改密码' })).toHaveCount(0)
+  await page.locator('header summary[aria-label$="的账户"]').click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(`${host.url}/healthz?left`)
+  expect((await page.request.get('/opac/users/info')).status()).toBe(401)
+  await page.close()
+  await host.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('A16 the change-password link appears with its configured address', async ({ page, host }) => {
@@ -268,14 +317,60 @@ test('A18 a visitor has the public pages and triggers no call for readers', asyn
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('A19 corrupt storage is as good as none', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['logged-in', 'shelf', 'language', 'theme', 'scheme', 'redirect', 'search-history'])
-      localStorage.setItem(`opac:${name}`, '{"broken')
+test('A18 every page of the reader asks for sign-in first, and shows and asks for nothing before', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/opac/users/') && asked.push(request.url()))
+  for (const name of ['readerHome', 'lendList', 'expiring', 'histList', 'changeMessage', 'changePassword']) {
+    await page.goto(`/space/reader/${name}`)
+    await expect(page).toHaveURL('/space/loginBoard')
+    await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()
+    await expect(page.locator('.libcard')).toHaveCount(0)
+  }
+  expect(asked).toEqual([])
+})
+
+for (const [what, text] of [
+  ['no JSON', '{"broken'],
+  ['JSON of another form', '{"path":1,"0":[7]}'],
+] as const)
+  test(`A19 corrupt storage, ${what}, is as good as none`, async ({ page }) => {
+    await page.addInitScript(text => {
+      for (const name of ['logged-in', 'shelf', 'language', 'theme', 'scheme', 'redirect', 'search-history'])
+        localStorage.setItem(`opac:${name}`, text)
+    }, text)
+    await page.goto('/space/index')
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
+    await expect(page.locator('header summary[aria-label^="临时书架"] .count')).toHaveCount(0)
+    await page.goto('/space/loginBoard')
+    await fill(page, 'reader1')
+    await submit(page).click()
+    await expect(page).toHaveURL('/space/index')
+    await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
   })
+
+test('A19 flag, shelf and searched words outlive a reload; reader data are never stored', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader1')
   await page.goto('/space/index')
-  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
+  await page.locator('input[name=q]').fill('红楼梦')
+  await page.locator('input[name=q]').press('Enter')
+  await expect(page).toHaveURL(/searchList/)
+  const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib LIMIT 1')
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await page.getByRole('main').getByRole('button', { name: '临时书架' }).click()
+  await expect(page.getByText('已放入临时书架')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('header summary[aria-label^="临时书架"] .count')).toHaveText('1')
+  await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  expect(JSON.parse(kept['opac:shelf']!)).toEqual([book!.bib_id])
+  expect(JSON.parse(kept['opac:search-history']!)).toEqual(['红楼梦'])
+  expect(JSON.stringify(kept)).not.toMatch(/linjiang\.example|138\*|displayName/)
 })
 
 test('A19 without storage the portal works all the same', async ({ page }) => {

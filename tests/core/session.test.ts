@@ -62,6 +62,7 @@ it('A07 a reader without e-mail is prompted, one with both is not', async () => 
 })
 
 it('A08 the session lapses 1,800,000 ms after the flag turned true, activity or not', async () => {
+  expect(SESSION_TIMEOUT).toBe(1_800_000)
   await signIn()
   await refreshStats()
   vi.advanceTimersByTime(SESSION_TIMEOUT - 1)

@@ -5,6 +5,7 @@ import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { rulesFor } from './circulation-rules.ts'
 import { maskEmail, maskMobile, maskName } from './mask.ts'
+import { photoNameOf } from './photo.ts'
 import { countAll, findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
 
 /** A card past its last day is expired whatever else is stored. @param today yyyy-MM-dd */
@@ -77,6 +78,7 @@ export async function readerInfo(
     lastLoginTime: row.last_login_at === null ? null : dates.second(row.last_login_at),
     createdDate: dates.second(row.created_at),
     updatedDate: dates.second(row.updated_at),
+    photoName: await photoNameOf(ctx.config, uid),
     loanedCount: counts.loans,
     maxLoanCount: rulesFor(row.user_group).maxLoans,
   }
@@ -130,7 +132,6 @@ const NOT_KEPT = {
   userRoles: null,
   userIdentifiers: null,
   userExinfos: null,
-  photoName: null,
   userTypeDesc: null,
   userTypes: null,
   userTypesDesc: null,
