@@ -1,5 +1,6 @@
 /** Finding in a real browser against the demo library. */
 import { expect, test } from './fixtures.ts'
+import { startHost } from './host.ts'
 
 test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) => {
   await page.goto('/space/index')
@@ -15,6 +16,48 @@ test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) =>
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen!)
+})
+
+test('F01 words, field and operator of the bar are what is searched for; a link model leads elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/space/searchList?q=history')
+  const elsewhere = page.getByRole('search').getByRole('link', { name: /国家图书馆/ })
+  await expect(elsewhere).toHaveAttribute('target', '_blank')
+  await expect(elsewhere).toHaveAttribute('href', 'https://www.nlc.cn/')
+  await page.getByRole('combobox', { name: '检索字段' }).selectOption({ label: '题名' })
+  await page.getByRole('combobox', { name: '匹配方式' }).selectOption('=')
+  await page.getByRole('combobox', { name: '检索词' }).fill('千字文')
+  await page.getByRole('button', { name: '检索', exact: true }).click()
+  await expect(page).toHaveURL(/f=title&op=%3D/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText('千字文')
+})
+
+test('F03 the ten last searches, newest first, kept over a reload, cleared for good', async ({ page }) => {
+  await page.goto('/space/searchList?q=history')
+  const box = page.getByRole('combobox', { name: '检索词' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const recent = page.getByRole('listbox', { name: '最近检索' }).getByRole('option')
+  const words = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '百']
+  for (const word of [...words, '六']) {
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(heading).toContainText(word)
+  }
+  const kept = ['六', '百', '十', '九', '八', '七', '五', '四', '三', '二']
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto('/space/index')
+    await box.click()
+    await expect(recent).toHaveText(kept)
+  }
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(recent).toHaveCount(0)
+  await page.reload()
+  await box.click()
+  await expect(box).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('opac:search-history') ?? '[]')).toBe('[]')
+  await expect(recent).toHaveCount(0)
 })
 
 test('F05 narrowing, turning pages, opening a book and coming back to the same place', async ({ page }) => {
@@ -47,6 +90,31 @@ test('F05 narrowing, turning pages, opening a book and coming back to the same p
   await expect(page.locator('.chip')).toHaveText(['语种: 英文'])
 })
 
+test('F05 a page left before it came alive passes its answer to no other', async ({ page }) => {
+  const ask = async (more: object) => {
+    const list = { page: 1, pageSize: 20, collapseField: 'groupId', queryFieldList: [] }
+    return (await (await page.request.post('/opac/search/', { data: { ...list, ...more } })).json()).data
+  }
+  const whole = await ask({ sortField: 'inDate', sortType: 'desc' })
+  const titles = page.locator('.rec__title a')
+  await page.goto('/space/searchList?q=红楼梦')
+  await expect(titles).toHaveCount(2)
+  await page.getByRole('link', { name: '首页' }).first().click()
+  const number = new Intl.NumberFormat('zh')
+  const heading = `从书架走进去 ${number.format(whole.actualTotal)} 种`
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+
+  await page.goto('/space/index')
+  await page.locator('main a[href*="sort=inDate"]').first().click()
+  await expect(page.locator('.reshead p')).toContainText(number.format(whole.total))
+  const first = whole.dataList[0].bibId
+  await expect(titles.first()).toHaveAttribute('href', `/space/searchDetailLocal/${first}`)
+
+  await page.goto('/space/searchList?q=千字文')
+  await page.getByRole('link', { name: /^全部 \d+ 个版本$/ }).click()
+  await expect(titles).toHaveCount(3)
+})
+
 test('F05 on a phone the facets are in a dialog, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mspace/searchList?q=history')
@@ -60,6 +128,53 @@ test('F05 on a phone the facets are in a dialog, and nothing scrolls sideways', 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
+  }
+})
+
+test('F10 the request has only conditions with values, and its order comes from the configuration', async ({
+  page,
+}) => {
+  const library = await startHost()
+  try {
+    library.exec("INSERT INTO conf (name, value) VALUES ('sortField', 'pub_year'), ('sortType', 'asc')")
+    // the host keeps its configuration for seconds
+    await expect(async () => {
+      await page.goto(`${library.url}/space/searchList?size=100`)
+      await expect(page.getByRole('combobox', { name: '排序' })).toHaveValue('pub_year asc', { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    const years = async () => {
+      const lines = await page.locator('.rec__pub').allTextContents()
+      return lines.map(line => Number(/\d{4}/.exec(line)?.[0] ?? 9999))
+    }
+    const shown = await years()
+    expect(shown).toHaveLength(100)
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+
+    const asked = page.waitForRequest('**/opac/search/')
+    await page.getByRole('checkbox', { name: /英文/ }).check()
+    const request = await asked
+    expect(request.postDataJSON()).toEqual({
+      page: 1,
+      pageSize: 100,
+      indexName: 'idx.opac',
+      sortField: 'pub_year',
+      sortType: 'asc',
+      collapseField: 'groupId',
+      queryFieldList: [],
+      filterFieldList: [{ logic: 'and', field: 'language', values: ['eng'], operator: '=' }],
+    })
+    const { data } = await (await request.response())!.json()
+    await expect(page.locator('.reshead p')).toContainText(new Intl.NumberFormat('zh').format(data.total))
+
+    const narrowed = page.waitForRequest('**/opac/search/')
+    await page.getByRole('combobox', { name: '检索词' }).fill('history')
+    await page.getByRole('button', { name: '检索', exact: true }).click()
+    expect((await narrowed).postDataJSON()).toMatchObject({
+      queryFieldList: [{ logic: 'and', field: 'all', values: ['history'], operator: '*' }],
+      filterFieldList: [],
+    })
+  } finally {
+    await library.stop()
   }
 })
 

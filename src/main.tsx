@@ -13,7 +13,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
-import { $firstView } from './core/stores/first-view.ts'
+import { holdFirstView } from './core/stores/first-view.ts'
 import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts'
 import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (given?.config) applyConfig(given.config)
   else await loadConfig()
   if (leaveForMobile()) return
-  $firstView.set(given?.data ?? {})
+  holdFirstView(given?.data ?? {})
 
   const page = routeOf(location.pathname.slice(base.length) || '/')?.page ?? notFound
   const isDrawn = !!given?.hydrate

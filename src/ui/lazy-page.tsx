@@ -4,6 +4,7 @@
  * takes longer than 120 s becomes a view with a way to recover (S13).
  */
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { onMove } from '../core/browser/moves.ts'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
 import { $config } from '../core/stores/config.ts'
 import { $language } from '../core/stores/language.ts'
@@ -154,13 +155,4 @@ function later(): [Promise<void>, () => void] {
     resolve = done
   })
   return [promise, resolve]
-}
-
-/** Another query of the same page, here or by going back. */
-function onMove(moved: () => void): () => void {
-  const types = ['pushState', 'replaceState', 'popstate']
-  for (const type of types) addEventListener(type, moved)
-  return () => {
-    for (const type of types) removeEventListener(type, moved)
-  }
 }
