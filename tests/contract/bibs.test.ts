@@ -238,11 +238,15 @@ describe('what others search for and borrow', () => {
     const own = await openCatalogueApp()
     const { raw } = own.store
     raw.prepare('UPDATE bib SET loan_count = 8 WHERE bib_id = ?').run(idOf('c1'))
-    raw.prepare('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE bib_id = ?').run(idOf('c1'))
+    raw.prepare('UPDATE bib SET loan_count = 3, in_date = in_date + 1 WHERE bib_id = ?').run(idOf('m1'))
+    raw.exec('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE loan_count > 0')
     await own.search.refresh()
     own.clock.time += DAY
     const { data } = (await own.app.inject({ url: '/opac/commend/hot1?count=20' })).json()
-    expect(data).toMatchObject([{ bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null }])
+    expect(data).toMatchObject([
+      { bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null },
+      { bibId: idOf('m1'), rank: 2, hotValue: 3, isOpen: 1, callno: null },
+    ])
     expect((await own.app.inject({ url: '/opac/commend/hot1?count=0' })).statusCode).toBe(400)
     await own.app.close()
   })

@@ -92,6 +92,15 @@ describe.each(engines)('%s engine', (_name, open) => {
   it('F05 puts the exact title first, before what is lent more', async () => {
     expect(await find('操作系统')).toEqual(['操作系统', '操作系统概念'])
     expect(await find('红楼梦')).toEqual(['紅樓夢', '红楼梦研究'])
+    const alike = storeOf([
+      { title: 'War and love', loans: 99 },
+      { title: 'Love and war', loans: 0 },
+    ])
+    const engine = await open(alike)
+    const { hits } = await engine.search(asking('love and war'))
+    expect(hits.map(({ id }) => id)).toEqual([2, 1])
+    await engine.close()
+    await alike.close()
   })
   it('finds either script in the other', async () => {
     expect(await find('紅樓夢')).toEqual(['紅樓夢', '红楼梦研究'])
@@ -124,6 +133,7 @@ describe.each(engines)('%s engine', (_name, open) => {
       expect(await find(text)).toEqual(['Les misérables'])
     }
     expect(await find('isbn 9787560633503')).toEqual(['操作系统'])
+    expect(await find('7-5606-3350-1')).toEqual(['操作系统'])
     const byPrefix = asking('', {
       conditions: [{ field: 'isbn', operator: 'prefix', values: ['9787560'], logic: 'and' }],
     })

@@ -17,14 +17,18 @@ export const bareIsbn = (isbn: string): string => isbn.toUpperCase().replace(/[^
 
 export function openCovers(dataDir: string, clock: { now(): number }): Covers {
   const folder = join(dataDir, 'covers')
-  let names = new Set<string>()
+  let names = Promise.resolve(new Set<string>())
   let readAt = Number.NEGATIVE_INFINITY
 
-  async function present(): Promise<Set<string>> {
+  /** The rows of one answer ask together: all of them wait for the same reading. */
+  function present(): Promise<Set<string>> {
     if (clock.now() - readAt < FRESH_MS) return names
     readAt = clock.now()
-    // no such folder is the usual case
-    names = new Set((await readdir(folder).catch(() => [])).filter(name => NAME.test(name)))
+    names = readdir(folder).then(
+      found => new Set(found.filter(name => NAME.test(name))),
+      // no such folder is the usual case
+      () => new Set<string>(),
+    )
     return names
   }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCovers } from '../../../host/modules/bibs/covers.ts'
 import { idOf, openCatalogueApp } from '../../catalogue-fixture.ts'
 
 let folder: string
@@ -33,6 +34,13 @@ it('B05 a cover that the library has stands in rows and in the calls for covers'
     'image/jpeg',
     'picture',
   ])
+})
+
+it('B05 every row of the first answer has its cover, not only the one that asked first', async () => {
+  const covers = openCovers(folder, { now: () => 0 })
+  const both = await Promise.all([covers.addressOf(['9787302598214']), covers.addressOf(['9787302598214'])])
+  expect(both[0]).toBe('/opac/x/covers/9787302598214.jpg')
+  expect(both[1]).toBe(both[0])
 })
 
 it.each(['notes.txt', '..%2fcovers%2fnotes.txt', '0000000000.jpg', '%00', '.'])(
