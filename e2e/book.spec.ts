@@ -1,5 +1,105 @@
 /** One book in a real browser. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
+import { startHost, TEMPLATE } from './host.ts'
+
+type Row = { bibId: string; title: string; author: string; isbn: string; publisher: string; callno: string[] }
+type Listed = Row & { docTypeDesc: string; groupItemCount: number; holdingTypes: string[] }
+
+/** What the server says of the books that a list shows. */
+async function listed(page: Page, value: string, more: object = {}): Promise<Listed[]> {
+  const answer = await page.request.post('/opac/search/', {
+    data: {
+      page: 1,
+      pageSize: 20,
+      collapseField: 'groupId',
+      queryFieldList: value ? [{ logic: 'and', field: 'all', values: [value], operator: '*' }] : [],
+      ...more,
+    },
+  })
+  return (await answer.json()).data.dataList
+}
+
+test('B01 a book of a list says what the record says, and each part leads on', async ({ page }) => {
+  const [book] = await listed(page, '千字文')
+  expect(book!.groupItemCount).toBeGreaterThan(1)
+  await page.goto('/space/searchList?q=千字文')
+  const block = page.getByRole('article').first()
+  await expect(block.getByRole('heading', { level: 2 })).toHaveText(book!.title)
+  await expect(block.locator('.tag--type')).toHaveText(book!.docTypeDesc)
+  await expect(block.locator('.callno')).toContainText(book!.callno[0]!.split('/')[0]!)
+  await expect(block.locator('.cover')).toBeVisible()
+  await block.getByRole('link', { name: `全部 ${book!.groupItemCount} 个版本` }).click()
+  await expect(page.getByRole('article')).toHaveCount(book!.groupItemCount)
+  await page.goBack()
+  await block.getByRole('link', { name: book!.author }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(book!.author)
+  await expect(page).toHaveURL(/f=author/)
+
+  const journals = { filterFieldList: [{ field: 'holdingType', values: ['peri'] }] }
+  const [journal] = (await listed(page, '', journals)).filter(row => row.holdingTypes.includes('peri'))
+  await page.goto(`/space/searchList?${new URLSearchParams({ q: journal!.title, f: 'title', op: '=' })}`)
+  await expect(page.getByRole('article').first().locator('.tag')).toHaveText([journal!.docTypeDesc, '现刊'])
+})
+
+test('B05 covers: the library’s own, asked for by five every 100 ms, and a drawn one where it is broken', async ({
+  page,
+}) => {
+  const rows = (await listed(page, 'history', { pageSize: 100 })).filter(row => row.isbn)
+  const [good, broken] = rows
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 30
+    canvas.height = 42
+    return canvas.toDataURL('image/jpeg').split(',')[1]!
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-covers-'))
+  cpSync(TEMPLATE, folder, { recursive: true })
+  mkdirSync(join(folder, 'covers'))
+  const put = (row: Row, bytes: Buffer) =>
+    writeFileSync(join(folder, 'covers', `${row.isbn.replace(/\W/g, '')}.jpg`), bytes)
+  put(good!, Buffer.from(picture, 'base64'))
+  put(broken!, Buffer.from('no picture'))
+  const db = new Database(join(folder, 'library.db'))
+  db.exec("INSERT INTO conf (name, value) VALUES ('space.link.flag', '1')")
+  db.close()
+  const library = await startHost({}, folder)
+  try {
+    const asked: string[][] = []
+    page.on('request', request => {
+      if (request.url().includes('/opac/search/extend2')) asked.push(request.postDataJSON().bibIds)
+    })
+    await page.goto(`${library.url}/space/searchList?q=history&size=100`)
+    const block = (row: Row) =>
+      page.getByRole('article').filter({ has: page.locator(`h2 a[href$="${row.bibId}"]`) })
+    await block(good!).scrollIntoViewIfNeeded()
+    const image = block(good!).locator('.cover img')
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(30)
+    await block(broken!).scrollIntoViewIfNeeded()
+    await expect(block(broken!).locator('.cover svg')).toBeVisible()
+
+    // covers are asked for by the page's own code, which a touch brings
+    await block(broken!).hover()
+    const wanted = rows.slice(2).map(row => row.bibId)
+    await expect.poll(() => asked.flat().sort()).toEqual(wanted.sort())
+    expect(asked.length).toBe(Math.ceil(wanted.length / 5))
+    expect(Math.max(...asked.map(ids => ids.length))).toBe(5)
+    const times = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => entry.name.includes('/opac/search/extend2'))
+        .map(entry => entry.startTime),
+    )
+    for (let at = 1; at < times.length; at++) expect(times[at]! - times[at - 1]!).toBeGreaterThan(95)
+  } finally {
+    await library.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
 
 test('B02 B07 B08 a book: copies, MARC, and its place on the temporary shelf across windows', async ({
   page,

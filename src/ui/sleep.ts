@@ -35,7 +35,9 @@ export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): 
   const listen = <E extends Event>(type: string, heard: (event: E) => void): void =>
     place.addEventListener(type, heard as (event: Event) => void, { capture: true, signal: ending.signal })
 
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) listen(type, stir)
+  // an error: a picture that is broken has one drawn in its place
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'error']) listen(type, stir)
+  for (const image of place.querySelectorAll('img')) if (image.complete && !image.naturalWidth) stir()
   listen<MouseEvent>('click', event => {
     const button = (event.target as Element).closest('button')
     // a submit button is heard of as its form's submit
