@@ -1,6 +1,7 @@
 /** The shell: S01–S16 in the running portal. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { startHost } from './host.ts'
 
 const HEADER = '临江大学图书馆'
 
@@ -30,6 +31,7 @@ test('S01 deep links, reload and unknown paths', async ({ page }) => {
 
 test('S02 S03 the configured header text is title and name; nothing of it is fetched again', async ({
   page,
+  host,
 }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -38,6 +40,18 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   await expect(page.locator('.brand b')).toHaveText(HEADER)
   await page.waitForLoadState('networkidle')
   expect(asked.filter(path => path.startsWith('/opac/'))).toEqual([])
+
+  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.header.text', '江畔书馆')")
+  try {
+    await page.goto('/space/nowhere')
+    await reloadUntil(page, () => expect(page.locator('.brand b')).toHaveText('江畔书馆', now))
+    await expect(page).toHaveTitle('这一页不在架上 - 江畔书馆')
+    await page.locator('.brand').click()
+    await expect(page).toHaveTitle('江畔书馆')
+    expect(await (await page.request.get('/space/index')).text()).toContain('<title>江畔书馆</title>')
+  } finally {
+    host.exec("DELETE FROM conf WHERE name = 'space.header.text'")
+  }
 })
 
 test('S04 the configured prompt is a banner that can be put away for this visit', async ({ page, host }) => {
@@ -79,9 +93,21 @@ test('S06 the language is switched in place: nothing typed is lost, server and r
   await expect(page).toHaveTitle(/Library/)
   await expect(box).toHaveValue('红楼')
   await expect(page).toHaveURL('/space/index')
+  expect(await (await page.request.get('/space/index')).text()).toContain('<html lang="en"')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('S06 without a choice the configured language is spoken', async ({ page }) => {
+  const english = await startHost({ LANGUAGE_FALLBACK: 'en' })
+  try {
+    await page.goto(`${english.url}/space/index`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  } finally {
+    await english.stop()
+  }
 })
 
 test('S07 four themes, remembered, drawn by the host at the next visit', async ({ page }) => {
@@ -179,12 +205,33 @@ test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on
 test('S10 words typed into an open dialog are not lost to the redirect', async ({ page }) => {
   await page.goto('/space/searchList?q=红楼梦')
   await page.getByRole('button', { name: '登录' }).click()
-  await page.getByLabel('学号 / 工号').fill('reader1')
+  await expect(page.getByLabel('学号 / 工号')).toBeVisible()
   await page.setViewportSize({ width: 600, height: 800 })
+  // open and still empty, it keeps the page too
+  await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=左传'))
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(/\/space\/searchList/)
+  await page.getByLabel('学号 / 工号').fill('reader1')
   await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=史记'))
   await page.waitForTimeout(300)
   await expect(page).toHaveURL(/\/space\/searchList/)
   await expect(page.getByLabel('学号 / 工号')).toHaveValue('reader1')
+})
+
+test('S10 a library that switches it off keeps narrow viewports', async ({ page, host }) => {
+  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.mobile.redirect', '0')")
+  try {
+    await page.goto('/space/nowhere')
+    await page.setViewportSize({ width: 600, height: 800 })
+    await expect(async () => {
+      await page.goto('/space/index')
+      await page.locator('.brand').click()
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe('/space/index')
+    }).toPass({ timeout: 15_000, intervals: [1000] })
+  } finally {
+    host.exec("DELETE FROM conf WHERE name = 'space.mobile.redirect'")
+  }
 })
 
 test('S11 back to top after 500 px', async ({ page }) => {

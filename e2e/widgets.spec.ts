@@ -25,6 +25,15 @@ test('W08 the embed code is copied, with this address in it', async ({ page, con
   expect(code).toContain(`<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`)
 })
 
+test('W08 E04 without a clipboard the code is selected, and the page says so', async ({ page }) => {
+  // as on an address without TLS
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/')
+  await page.getByRole('button', { name: '复制代码' }).click()
+  await expect(page.getByRole('status')).toHaveText('复制失败，请手动选择文字复制')
+  expect(await page.evaluate(() => String(getSelection()))).toContain('/widgets/opac.js')
+})
+
 test('W01 without the script the form inside searches', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
