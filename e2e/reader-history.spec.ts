@@ -268,6 +268,12 @@ test.describe('history', () => {
       `SELECT DISTINCT bib.id, title FROM loan_hist JOIN bib ON bib.id = loan_hist.bib WHERE uid = ${UID} LIMIT 1`,
     )[0]
     host.exec('UPDATE bib SET title = ? WHERE id = ?', '=HYPERLINK("x")', stored?.id)
+    // more than one page of the largest size
+    host.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+       INSERT INTO loan_hist SELECT 'R09-' || i, uid, item, bib, loaned_at, due_at, returned_at, renew_times
+       FROM n, (SELECT * FROM loan_hist WHERE uid = ${UID} LIMIT 1)`,
+    )
     await page.goto('/space/reader/histList')
     const arrival = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出' }).click()
@@ -277,6 +283,7 @@ test.describe('history', () => {
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.startsWith('\uFEFF题名,责任者,索书号,条码,馆藏地,借出日期,归还日期,归还情况\r\n')).toBe(true)
     const [all] = host.query<Count>(`SELECT count(*) AS n FROM loan_hist WHERE uid = ${UID}`)
+    host.exec("DELETE FROM loan_hist WHERE loan_id LIKE 'R09-%'")
     expect(text.trimEnd().split('\r\n')).toHaveLength((all?.n ?? 0) + 1)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   })

@@ -274,18 +274,21 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
   await first.stop()
   const host = await startHost({}, folder)
   const page = await browser.newPage({ baseURL: host.url })
-  await signIn(page, 'reader1')
-  await page.goto('/space/reader/readerHome')
-  const card = page.locator('.libcard')
-  await expect(card.getByRole('link', { name: '修改信息' })).toBeVisible()
-  await expect(card.getByRole('link', { name: '修改密码' })).toHaveCount(0)
-  await page.locator('header summary[aria-label$="的账户"]').click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL(`${host.url}/healthz?left`)
-  expect((await page.request.get('/opac/users/info')).status()).toBe(401)
-  await page.close()
-  await host.stop()
-  rmSync(folder, { recursive: true, force: true })
+  try {
+    await signIn(page, 'reader1')
+    await page.goto('/space/reader/readerHome')
+    const card = page.locator('.libcard')
+    await expect(card.getByRole('link', { name: '修改信息' })).toBeVisible()
+    await expect(card.getByRole('link', { name: '修改密码' })).toHaveCount(0)
+    await page.locator('header summary[aria-label$="的账户"]').click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(`${host.url}/healthz?left`)
+    expect((await page.request.get('/opac/users/info')).status()).toBe(401)
+  } finally {
+    await page.close()
+    await host.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('A16 the change-password link appears with its configured address', async ({ page, host }) => {
