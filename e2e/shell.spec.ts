@@ -260,7 +260,7 @@ test('S12 the search bar stands on home and search pages and can be opened on al
 })
 
 test('S13 a chunk that does not come is said, with a way to recover', async ({ page }) => {
-  await page.goto('/space/index')
+  await page.goto('/space/index', { waitUntil: 'networkidle' })
   await page.route('**/assets/ResultsPage-*.js', route => route.abort())
   await page.getByRole('search').getByRole('combobox').last().fill('围城')
   await page.keyboard.press('Enter')
@@ -289,7 +289,7 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
     await route.fulfill({ response: answer, json: body })
   })
   // a search from the page itself, whose answer the browser asks for
-  await page.goto('/space/index')
+  await page.goto('/space/index', { waitUntil: 'networkidle' })
   await page.getByRole('search').getByRole('combobox').last().fill('a')
   await page.keyboard.press('Enter')
   const cover = (at: number) => page.getByRole('article').nth(at).locator('.cover')
