@@ -304,13 +304,13 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
 test('S15 messages stay as long as the configuration says', async ({ page, host }) => {
   const conf = (name: string, ms: number) =>
     host.exec('INSERT OR REPLACE INTO conf (name, value) VALUES (?, ?)', `space.toast.${name}`, String(ms))
-  conf('duration', 600)
+  conf('duration', 2000)
   conf('error.duration', 60_000)
   try {
     await page.goto('/space/index')
     await reloadUntil(page, async () => {
       const html = await (await page.request.get('/space/index')).text()
-      expect(html).toContain('"duration":600,')
+      expect(html).toContain('"duration":2000,')
     })
     await page.getByRole('search').getByRole('combobox').last().fill('红楼梦')
     await page.keyboard.press('Enter')
@@ -321,8 +321,8 @@ test('S15 messages stay as long as the configuration says', async ({ page, host 
     await page.route('**/assets/menu-contents*.js', route => route.abort())
     await page.locator('summary[aria-label="主题颜色"]').click()
     await expect(page.locator('.toast--err')).toBeVisible()
-    await expect(good).toBeHidden({ timeout: 2000 })
-    await page.waitForTimeout(1000)
+    await expect(good).toBeHidden()
+    await page.waitForTimeout(2500)
     await expect(page.locator('.toast--err')).toBeVisible()
   } finally {
     host.exec("DELETE FROM conf WHERE name LIKE 'space.toast.%'")
