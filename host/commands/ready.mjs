@@ -41,7 +41,8 @@ export async function ensurePackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   sayWhatCompilingNeeds()
   console.log('Installing packages (once) …')
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+  // not `npm ci`: it refuses a lock file made where not every platform's optional packages could be had
+  if ((await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
     giveUp(
       'The packages could not be installed: see the lines above; better-sqlite3 needs a C++ compiler, make and python3.',
     )
