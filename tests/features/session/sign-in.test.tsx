@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { httpSettings } from '../../../src/core/http.ts'
 import { $config, applyConfig, loadConfig } from '../../../src/core/stores/config.ts'
 import { rememberTarget } from '../../../src/core/stores/redirect.ts'
-import { $uid } from '../../../src/core/stores/session.ts'
+import { $flagAt, $uid } from '../../../src/core/stores/session.ts'
 import { $signInAsked, askSignIn, requireReader } from '../../../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
@@ -110,7 +110,10 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   const server = await openServer({ CAPTCHA: 'off' })
   await signedInAs(server, 'reader1', PASSWORD)
   await loadConfig()
+  // the follower of the test before must not read the reader while that is still possible
+  $flagAt.set(0)
   server.network.isBroken = true
+  $flagAt.set(Date.now())
   const { user } = await openPortal('/reader/lendList')
   await screen.findByRole('heading', { name: '没有取到读者信息' }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/reader/lendList')
