@@ -66,7 +66,7 @@ test('an imported book is found within 5 s, lent copies survive its withdrawal, 
   )
   const now = Date.now()
   host.exec(
-    "INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) SELECT 'e2e', uid, ?, ?, ?, ? FROM patron WHERE user_id = 'reader10'",
+    "INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) SELECT 'e2e', uid, ?, ?, ?, ? FROM patron WHERE user_id = 'reader5'",
     item!.id,
     item!.bib,
     now,
@@ -74,7 +74,7 @@ test('an imported book is found within 5 s, lent copies survive its withdrawal, 
   )
   expect(importInto(host, 'gone.mrc', lantern('d', '纸灯笼试验后记'))).toMatch(/withdrawn\D+1\b/)
   expect(host.query("SELECT id FROM item WHERE bar_code = 'E2E000001'")).toHaveLength(1)
-  await signIn(page, 'reader10')
+  await signIn(page, 'reader5')
   await page.goto('/space/reader/lendList')
   await expect(page.getByRole('row', { name: /纸灯笼试验后记/ })).toBeVisible()
   await expect(async () => {

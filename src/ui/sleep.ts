@@ -2,6 +2,7 @@
  * A part of the page that the host has drawn sleeps: its code is not fetched before somebody touches it. Links, forms
  * and <details> work meanwhile by themselves; what was pressed, typed or ticked while the code was on its way is done
  * again once it is there, so nothing is lost.
+ * Nothing noted here reaches the parts inside: between their coming alive and the doing again it would be done twice.
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -43,19 +44,23 @@ export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): 
     // a submit button is heard of as its form's submit
     if (!button || (button.type === 'submit' && button.form)) return
     event.preventDefault()
+    event.stopPropagation()
     wish(button, () => button.click())
   })
   listen<SubmitEvent>('submit', event => {
     const form = event.target as HTMLFormElement
     event.preventDefault()
+    event.stopPropagation()
     wish(form, () => {
       // the code may have put another button in its place
       const by = event.submitter as HTMLButtonElement | null
       form.requestSubmit(by?.type === 'submit' && by.form === form ? by : null)
     })
   })
-  const note = ({ target }: Event): void => {
-    if (isField(target)) wish(target, repeat(target))
+  const note = (event: Event): void => {
+    if (!isField(event.target)) return
+    event.stopPropagation()
+    wish(event.target, repeat(event.target))
   }
   // a <details> opens by itself; what it then fetches waits for the code
   listen('toggle', ({ target }) => wish(target!, () => target!.dispatchEvent(new Event('toggle'))))
