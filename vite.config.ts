@@ -35,6 +35,8 @@ const widgetEnvironment = (
     target: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input,
+      // a text that two files show is in one of them
+      optimization: { inlineConst: false },
       output: {
         entryFileNames: 'widgets/[name].js',
         chunkFileNames: 'widgets/chunks/[name]-[hash].js',
@@ -154,7 +156,12 @@ export default defineConfig({
         },
       },
     },
-    widgets: widgetEnvironment(widgets, {}, '.vite/widgets.json'),
+    widgets: widgetEnvironment(
+      widgets,
+      // what two of them need is one file, else small ones come beside it
+      { codeSplitting: { groups: [{ name: 'core', minShareCount: 2 }] } },
+      '.vite/widgets.json',
+    ),
     widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
     firstView: {
       consumer: 'server',

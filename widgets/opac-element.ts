@@ -37,7 +37,6 @@ export abstract class OpacElement extends HTMLElement {
   #root: Root | undefined
   /** what ends when the element has left its page */
   #stops: (() => void)[] = []
-  #stopTheme: (() => void) | undefined
 
   /** What the element shows. Called again after every change of an attribute. */
   protected abstract view(): ReactNode
@@ -77,8 +76,6 @@ export abstract class OpacElement extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return
       for (const stop of this.#stops.splice(0)) stop()
-      this.#stopTheme?.()
-      this.#stopTheme = undefined
       this.#root?.unmount()
       this.#root = undefined
     })
@@ -98,7 +95,7 @@ export abstract class OpacElement extends HTMLElement {
     const draw = () => void this.#draw()
     const watch = new MutationObserver(draw)
     watch.observe(document.documentElement, { attributeFilter: ['lang'] })
-    this.#stops = [() => watch.disconnect(), $languageChoice.listen(draw)]
+    this.#stops.push(() => watch.disconnect(), $languageChoice.listen(draw))
   }
 
   async #draw(): Promise<void> {
@@ -129,12 +126,16 @@ export abstract class OpacElement extends HTMLElement {
   }
 
   #adoptStyles(root: ShadowRoot): void {
-    if (!('adoptedStyleSheets' in root)) return
+    // a page of another document has taken the sheets away
+    if (root.adoptedStyleSheets?.length !== 0) return
     const own = (this.constructor as typeof OpacElement).css
-    const theme = sheetOf(this.ownerDocument, 'theme', '')
-    this.#stopTheme?.()
-    this.#stopTheme = followTheme(theme)
-    root.adoptedStyleSheets = [theme, ...[css, own].map(text => sheetOf(this.ownerDocument, text))]
+    const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
+    root.adoptedStyleSheets = [theme!, ...others]
+    const stop = followTheme(theme!)
+    this.#stops.push(() => {
+      stop()
+      root.adoptedStyleSheets = []
+    })
   }
 }
 
@@ -144,7 +145,6 @@ export function reflect(element: typeof OpacElement): void {
   element.observedAttributes = ['lang', ...names]
   for (const name of names)
     Object.defineProperty(element.prototype, name, {
-      configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
         return this.getAttribute(name) ?? ''
@@ -156,14 +156,15 @@ export function reflect(element: typeof OpacElement): void {
     })
 }
 
-function sheetOf(document: Document, name: string, text = name): CSSStyleSheet {
+/** One sheet of a document for any number of elements; that of '' is the theme's, see theme.ts. */
+export function sheetOf(document: Document, text: string): CSSStyleSheet {
   const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, own)
-  let sheet = own.get(name)
+  let sheet = own.get(text)
   if (!sheet) {
     sheet = new (document.defaultView ?? window).CSSStyleSheet()
     sheet.replaceSync(text)
-    own.set(name, sheet)
+    own.set(text, sheet)
   }
   return sheet
 }

@@ -8,7 +8,16 @@ import { type ComponentChild, type ComponentType, createElement, Fragment, rende
 import { useLayoutEffect, useState } from 'preact/hooks'
 
 export { Component, createContext } from 'preact'
-export { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'preact/hooks'
 
 export { createElement, Fragment }
 

@@ -60,49 +60,48 @@ async function send(method: string, path: string, query?: Query, body?: unknown,
   // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
   const timeout = AbortSignal.timeout(httpSettings.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const send = httpSettings.fetch ?? fetch
   const csrf = readCookie('opac.csrf')
   return redaxios<Envelope>({
-    method: method.toLowerCase() as 'get',
+    method: method as 'get',
     url: addressOf(path, query),
-    data: body === undefined ? undefined : (body as object),
+    data: body as object,
     headers: {
       Accept: 'application/json',
       'X-Lang-Code': httpSettings.language,
       ...(csrf && { 'X-CSRF-Token': csrf }),
     },
     withCredentials: true,
-    fetch: ((url: string, init: RequestInit) => send(url, { ...init, signal: either })) as typeof fetch,
+    fetch: ((url: string, init: RequestInit) =>
+      (httpSettings.fetch ?? fetch)(url, { ...init, signal: either })) as typeof fetch,
   })
 }
 
 function open<T>(response: { data: Envelope; status: number }): T {
   const envelope = response.data
   // A server that answers something else (a proxy's page) has not answered the call.
-  if (!envelope || typeof envelope !== 'object' || typeof envelope.code !== 'number')
-    throw new OpacError('other', '', 0, response.status)
-  if (envelope.code !== 0 && envelope.code !== 200)
-    throw new OpacError(
-      envelope.code === 401 ? 'unauthorized' : 'business',
-      envelope.msg ?? '',
-      envelope.code,
-      response.status,
-    )
+  const code = envelope?.code
+  if (typeof code !== 'number') throw new OpacError('other', '', 0, response.status)
+  if (code && code !== 200)
+    throw new OpacError(code === 401 ? 'unauthorized' : 'business', envelope.msg ?? '', code, response.status)
   return envelope.data as T
 }
 
 function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
   if (signal?.aborted) return new OpacError('cancelled', '')
-  const answer = reason as { status?: number; statusText?: string; data?: Partial<Envelope> }
-  if (typeof answer?.status === 'number') {
-    if (answer.status === 401) return new OpacError('unauthorized', answer.data?.msg ?? '', 401, 401)
-    const said = answer.data?.msg
-    // Our server explains a refused request in an envelope even with a 4xx; that is clearer than the status text.
-    if (said && answer.status < 500)
-      return new OpacError('business', said, answer.data?.code ?? answer.status, answer.status)
-    return new OpacError('status', answer.statusText || String(answer.status), answer.status, answer.status)
+  const { status, statusText, data, name } = Object(reason) as {
+    status?: number
+    statusText?: string
+    data?: Partial<Envelope>
+    name?: unknown
   }
-  const name = (reason as { name?: unknown } | null)?.name
+  if (typeof status === 'number') {
+    const said = data?.msg
+    if (status === 401) return new OpacError('unauthorized', said ?? '', 401, 401)
+    // Our server explains a refused request in an envelope even with a 4xx; that is clearer than the status text.
+    return said && status < 500
+      ? new OpacError('business', said, data.code ?? status, status)
+      : new OpacError('status', statusText || String(status), status, status)
+  }
   if (name === 'AbortError') return new OpacError('cancelled', '')
   // fetch rejects with TypeError when nothing answered, and TimeoutError when it took too long
   if (name === 'TypeError' || name === 'TimeoutError') return new OpacError('silent', '')
@@ -110,8 +109,6 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
 }
 
 function queryString(query?: Query): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value != null) search.set(name, String(value))
-  const text = search.toString()
-  return text && `?${text}`
+  const given = Object.entries(query ?? {}).filter(([, value]) => value != null)
+  return given.length ? `?${new URLSearchParams(given as [string, string][])}` : ''
 }

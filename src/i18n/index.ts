@@ -15,7 +15,7 @@ type Leaves<T, P extends string = ''> = {
 export type MessageKey = Leaves<Messages>
 export type T = (key: MessageKey, values?: Record<string, string | number>) => string
 
-const messages = { zh: rosetta({}), en: rosetta({}) }
+const messages = rosetta({})
 const loaded = new Set<string>()
 const wanted = new Set<Area>()
 
@@ -25,8 +25,7 @@ export const $messages = atom(0)
 /** Puts an area in, e.g. for the host's synchronous render. */
 export function addMessages(lang: Lang, area: Area, dictionary: object): void {
   loaded.add(`${lang}/${area}`)
-  messages[lang].set(lang, { [area]: dictionary } as never)
-  messages[lang].locale(lang)
+  messages.set(lang, { [area]: dictionary } as never)
   $messages.set($messages.get() + 1)
 }
 
@@ -53,10 +52,7 @@ async function fetchMissing(lang: Lang): Promise<void> {
 
 /** A message in the language given. */
 export function translate(lang: Lang, key: string, values?: Record<string, string | number>): string {
-  const text = messages[lang].t(key, values, lang)
-  if (text === '') {
-    if (import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)
-    return key
-  }
-  return text
+  const text = messages.t(key, values, lang)
+  if (!text && import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)
+  return text || key
 }

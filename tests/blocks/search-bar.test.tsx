@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
 import { SearchBar, type SearchBarProps } from '../../src/blocks/search-bar/SearchBar.tsx'
+import type { AskSuggestions } from '../../src/blocks/search-bar/use-suggestions.ts'
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { $searchHistory, remember } from '../../src/core/stores/search-history.ts'
@@ -29,7 +30,10 @@ const model = (code: string, more: object = {}) => ({
 const listed = () => screen.queryAllByRole('option').filter(option => option.tagName === 'A')
 const choice = (code: string) => ({ code, name: code })
 
-function show(props: Partial<SearchBarProps> = {}) {
+function show({
+  ask = (term, field, signal) => loadSuggestions(term, field, { signal }),
+  ...props
+}: Partial<SearchBarProps> & { ask?: AskSuggestions } = {}) {
   const onSearch = vi.fn()
   const all: SearchBarProps = {
     base: '/space',
@@ -37,8 +41,7 @@ function show(props: Partial<SearchBarProps> = {}) {
     fields: ['all', 'title'].map(choice),
     operators: ['*', '='].map(choice),
     value: { term: '', field: 'all', operator: '*' },
-    ask: (term, field, signal) => loadSuggestions(term, field, { signal }),
-    List: Suggest,
+    list: bar => <Suggest {...bar} ask={ask} />,
     onSearch,
     ...props,
   }

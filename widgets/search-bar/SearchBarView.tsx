@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Choice, SearchBar, type SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
-import { loadSuggestions } from '../../src/core/api/search.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
-import { configOf, speakTo } from '../core.ts'
+import { configOf } from '../core.ts'
 
 export type SearchBarViewProps = {
   api: string
@@ -21,9 +20,7 @@ export type SearchBarViewProps = {
 }
 
 // somebody who only looks at the page does not pay for the list
-const Suggest = lazyPart(() =>
-  import('../../src/blocks/search-bar/SearchBar.Suggest.tsx').then(part => part.Suggest),
-)
+const List = lazyPart(() => import('./SearchBarList.tsx').then(part => part.SearchBarList))
 const VIEWS = { local: '/searchList' }
 const has = (list: Choice[], code: string) => list.some(one => one.code === code)
 
@@ -40,11 +37,6 @@ export function SearchBarView(props: SearchBarViewProps) {
       isStale = true
     }
   }, [api, lang])
-  const ask = useCallback(
-    (term: string, field: string, signal: AbortSignal) =>
-      speakTo(api, lang, () => loadSuggestions(term, field, { signal })),
-    [api, lang],
-  )
 
   const choices = searchChoices(config, t)
   const mode = String(config?.vars['space.result.model'] ?? '')
@@ -62,10 +54,8 @@ export function SearchBarView(props: SearchBarViewProps) {
         operator: has(choices.operators, props.operator) ? props.operator : '*',
       }}
       placeholder={props.placeholder || undefined}
-      ask={ask}
-      List={Suggest}
+      list={bar => <List {...bar} api={api} />}
       onSearch={props.onSearch}
-      isInTopLayer
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { visibleModels } from '../../core/rules/search-models.ts'
@@ -10,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { searchChoices } from './search-choices.ts'
+import { takeServed } from './take-served.ts'
 import type { AskSuggestions } from './use-suggestions.ts'
 
 /** View mode of a search model → its list. */
@@ -49,8 +51,8 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
       {...choices}
       size={size}
       value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
-      ask={ask}
-      List={Suggest}
+      onForm={takeServed}
+      list={props => <Suggest {...props} ask={ask} />}
       onSearch={({ term, field, operator, model }) => {
         const next: SearchState =
           canNarrow && isWithin

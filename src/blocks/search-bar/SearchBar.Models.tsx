@@ -53,7 +53,7 @@ export function Models({ models, current, onChoose }: Props) {
           rel="noopener"
         >
           {name}
-          <Icon d={external} />
+          <Icon d={external} size="sm" />
           {target !== '_self' && <span className="sr">{t('search.newWindow')}</span>}
         </a>
       ))}

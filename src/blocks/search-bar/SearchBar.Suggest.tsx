@@ -1,29 +1,51 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { splitMarks } from '../../core/rules/split-marks.ts'
+import { $searchHistory, clearHistory } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
+import { type AskSuggestions, useSuggestions } from './use-suggestions.ts'
 
-export type SuggestProps = {
+/** What the list offers, in its order, and the ids of its parts for aria-controls. */
+export type Offered = { terms: string[]; ids: string }
+const NONE: Offered = { terms: [], ids: '' }
+
+/** What an open bar says to its list. */
+export type ListProps = {
   id: string
-  suggestions: string[]
-  recent: string[]
-  /** index in suggestions followed by recent; -1 = none */
+  /** index in what is offered; -1 = none */
   active: number
   typed: string
+  field: string
   hrefOf: (term: string) => string
   onChoose: (term: string) => void
-  onClearRecent: () => void
-  /** under this box in the top layer: nothing of a foreign page can cut it off */
-  above?: RefObject<HTMLElement | null>
+  /** called with NONE when the list goes */
+  onOffer: (offered: Offered) => void
+}
+type SuggestProps = ListProps & {
+  ask: AskSuggestions
+  /** what a widget does with the box that is shown. @returns what ends it */
+  onShown?: (box: HTMLElement) => () => void
 }
 
 /** What could be searched for: suggestions, and beside them the last searches (F02, F03). */
-export function Suggest(props: SuggestProps) {
-  const { id, suggestions, recent, active, typed, hrefOf, onChoose, above } = props
+export function Suggest({ id, active, typed, field, hrefOf, onChoose, onOffer, ask, onShown }: SuggestProps) {
   const t = useT()
-  const box = useTopLayer(above)
+  const box = useRef<HTMLDivElement>(null)
+  const suggestions = useSuggestions(ask, typed, field)
+  const recent = useStore($searchHistory)
+  const terms = [...suggestions, ...recent]
+  const isShown = terms.length > 0
+
+  // at once: the bar's keys go by what is on view, and a widget's list is placed before it is painted
+  useLayoutEffect(() => {
+    const ids = [suggestions.length && `${id}-s`, recent.length && `${id}-r`].filter(Boolean).join(' ')
+    onOffer({ terms: [...suggestions, ...recent], ids })
+  }, [id, suggestions, recent, onOffer])
+  useLayoutEffect(() => () => onOffer(NONE), [onOffer])
+  useLayoutEffect(() => (isShown && box.current ? onShown?.(box.current) : undefined), [isShown, onShown])
 
   const option = (term: string, at: number, isRecent: boolean) => (
     <a
@@ -50,6 +72,7 @@ export function Suggest(props: SuggestProps) {
     </a>
   )
 
+  if (!isShown) return null
   return (
     // the pointer must not take the focus out of the input
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
@@ -68,7 +91,7 @@ export function Suggest(props: SuggestProps) {
         <div className="suggest__col">
           <div className="suggest__h">
             <span>{t('search.recent')}</span>
-            <button type="button" tabIndex={-1} onClick={props.onClearRecent}>
+            <button type="button" tabIndex={-1} onClick={clearHistory}>
               {t('search.clearRecent')}
             </button>
           </div>
@@ -79,28 +102,4 @@ export function Suggest(props: SuggestProps) {
       )}
     </div>
   )
-}
-
-/** Shows the box as a popover under `above`, and keeps it there while the page scrolls or turns. */
-function useTopLayer(above?: RefObject<HTMLElement | null>) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = box.current
-    const anchor = above?.current
-    if (!list || !anchor || !('showPopover' in list)) return
-    const place = () => {
-      const { left, bottom, width } = anchor.getBoundingClientRect()
-      Object.assign(list.style, { left: `${left}px`, top: `${bottom + 6}px`, width: `${width}px` })
-    }
-    list.popover = 'manual'
-    list.showPopover()
-    place()
-    addEventListener('scroll', place, { passive: true, capture: true })
-    addEventListener('resize', place)
-    return () => {
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-    }
-  }, [above])
-  return box
 }

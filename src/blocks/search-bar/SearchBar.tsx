@@ -3,7 +3,7 @@
  * A real GET form, so that it searches before and without the script (F01–F04).
  */
 import {
-  type ComponentType,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -12,18 +12,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import '../../styles/search.css'
 import type { SearchModel } from '../../contract/vars.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
 import { isLinkModel } from '../../core/rules/search-models.ts'
-import { $searchHistory, clearHistory, remember } from '../../core/stores/search-history.ts'
+import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, close, search } from '../../ui/icons.ts'
-import { useKept } from '../../ui/use-kept.ts'
 import { Models } from './SearchBar.Models.tsx'
-import type { SuggestProps } from './SearchBar.Suggest.tsx'
-import { type AskSuggestions, useSuggestions } from './use-suggestions.ts'
+import type { ListProps, Offered } from './SearchBar.Suggest.tsx'
+import type { takeServed } from './take-served.ts'
 
 export type Choice = { code: string; name: string }
 /** What the bar holds. field '' = none chosen. */
@@ -37,46 +35,41 @@ export type SearchBarProps = {
   value: SearchWords
   placeholder?: string
   size?: 'sm'
-  /** where the native form opens its results */
-  target?: string
-  ask: AskSuggestions
-  /** draws the list: SearchBar.Suggest.tsx, at once or when it is first needed */
-  List: ComponentType<SuggestProps>
+  /** draws what could be searched for: SearchBar.Suggest.tsx, at once or when it is first needed */
+  list: (props: ListProps) => ReactNode
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
-  /** the list of suggestions goes to the top layer (widgets) */
-  isInTopLayer?: boolean
+  /** what becomes of a form that was there before: take-served.ts */
+  onForm?: typeof takeServed
   side?: ReactNode
 }
 
 /** One bar stands in a page, and each widget in a shadow root of its own. */
 const id = 'opac-search'
+const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
-  const { base, models, fields, operators, value, size, ask, List, onSearch } = props
+  const { base, models, fields, operators, value, size, list, onSearch } = props
   const t = useT()
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // as the list says, which may still be on its way
+  const [{ terms, ids }, setOffered] = useState(NONE)
   const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement | null>(null)
+  const { onForm } = props
+  const take = useCallback((form: HTMLFormElement | null) => {
+    box.current = form
+    if (form) onForm?.(form, setOpen, setWords)
+  }, [])
   const input = useRef<HTMLInputElement>(null)
   // while an input method is composing, what stands in the input is no word yet
   const [isComposing, setComposing] = useState(false)
 
-  // what was typed, chosen or focused in the served page before it came alive stays so
   const given = useRef(value)
-  const take = useCallback((form: HTMLFormElement | null) => {
-    box.current = form
-    if (!form) return
-    const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const found = { term: text('q'), field: text('f'), operator: text('op') }
-    if (form.querySelector('input')?.matches(':focus')) setOpen(true)
-    setWords(now => (Object.entries(found).every(([name, one]) => now[name as 'term'] === one) ? now : found))
-  }, [])
   useEffect(() => {
     const { term, field, operator } = given.current
     if (term === value.term && field === value.field && operator === value.operator) return
@@ -84,27 +77,13 @@ export function SearchBar(props: SearchBarProps) {
     setWords(value)
   }, [value.term, value.field, value.operator])
 
-  // listened to directly: in the widgets there is no layer that names these events as React does
-  useEffect(() => {
-    const form = box.current
-    if (!form) return
-    const leave = (event: FocusEvent) => form.contains(event.relatedTarget as Node | null) || setOpen(false)
-    const begin = () => setComposing(true)
-    const end = () => setComposing(false)
-    form.addEventListener('focusout', leave)
-    form.addEventListener('compositionstart', begin)
-    form.addEventListener('compositionend', end)
-    return () => {
-      form.removeEventListener('focusout', leave)
-      form.removeEventListener('compositionstart', begin)
-      form.removeEventListener('compositionend', end)
-    }
-  }, [])
+  // named as browsers do: in the widgets there is no layer that makes a blur bubble
+  const leaving = {
+    onFocusOut: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
+      currentTarget.contains(relatedTarget) || setOpen(false),
+  }
 
-  const suggestions = useSuggestions(ask, words.term, words.field, isOpen && !isComposing)
-  const recent = useKept($searchHistory, [])
-  const options = [...suggestions, ...recent]
-  const isShown = isOpen && !isComposing && options.length > 0
+  const isShown = isOpen && !isComposing && terms.length > 0
 
   const put = (change: Partial<SearchWords>) => {
     setWords({ ...words, ...change })
@@ -112,18 +91,19 @@ export function SearchBar(props: SearchBarProps) {
     setProblem('')
   }
 
-  function submit(term: string) {
+  function submit(text: string) {
+    const term = text.trim()
     const isField = fields.some(field => field.code === words.field)
-    const wrong = !term.trim() ? 'search.pleaseEnter' : isField ? '' : 'search.badConditions'
+    const wrong = !term ? 'search.pleaseEnter' : isField ? '' : 'search.badConditions'
     setOpen(false)
     setProblem(wrong)
     if (wrong) {
       const select = box.current?.querySelector('select')
-      return (term.trim() ? select : input.current)?.focus()
+      return (term ? select : input.current)?.focus()
     }
     remember(term)
-    put({ term: term.trim() })
-    onSearch({ ...words, term: term.trim(), model })
+    put({ term })
+    onSearch({ ...words, term, model })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -136,34 +116,39 @@ export function SearchBar(props: SearchBarProps) {
     if (step) {
       event.preventDefault()
       setOpen(true)
-      if (isShown) setActive(((active + step + 1 + options.length + 1) % (options.length + 1)) - 1)
+      // one place more: none of them
+      const places = terms.length + 1
+      if (isShown) setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       setOpen(false)
       setActive(-1)
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      submit(options[active] ?? '')
+      submit(terms[active] ?? '')
     }
   }
 
-  const choose = (name: string, label: string, list: Choice[], now: string, set: (code: string) => void) => (
-    <select
-      className={name === 'op' ? 'search__sel search__op' : 'search__sel'}
-      part="selector"
-      name={name}
-      aria-label={label}
-      value={list.some(one => one.code === now) ? now : ''}
-      onChange={event => set(event.currentTarget.value)}
-    >
-      {!list.some(one => one.code === now) && <option value="">{t('search.chooseField')}</option>}
-      {list.map(one => (
-        <option key={one.code} value={one.code}>
-          {one.name}
-        </option>
-      ))}
-    </select>
-  )
+  const choose = (name: 'f' | 'op', word: 'field' | 'operator', list: Choice[]) => {
+    const isListed = list.some(one => one.code === words[word])
+    return (
+      <select
+        className={`search__sel search__${name}`}
+        part="selector"
+        name={name}
+        aria-label={t(`search.${word}`)}
+        value={isListed ? words[word] : ''}
+        onChange={event => put({ [word]: event.currentTarget.value })}
+      >
+        {!isListed && <option value="">{t('search.chooseField')}</option>}
+        {list.map(one => (
+          <option key={one.code} value={one.code}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    )
+  }
 
   return (
     <search aria-label={t('search.label')}>
@@ -175,16 +160,18 @@ export function SearchBar(props: SearchBarProps) {
           part="field"
           method="get"
           action={`${base}/searchList`}
-          target={props.target}
+          {...leaving}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           accept-charset="UTF-8"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             submit(words.term)
           }}
         >
-          {choose('f', t('search.field'), fields, words.field, field => put({ field }))}
+          {choose('f', 'field', fields)}
           <span className="search__bar" />
-          {choose('op', t('search.operator'), operators, words.operator, operator => put({ operator }))}
+          {choose('op', 'operator', operators)}
           <span className="search__bar search__op" />
           <input
             ref={input}
@@ -198,7 +185,7 @@ export function SearchBar(props: SearchBarProps) {
             aria-label={t('search.term')}
             aria-autocomplete="list"
             aria-expanded={isShown}
-            aria-controls={isShown ? listIds(suggestions, recent) : undefined}
+            aria-controls={isShown ? ids : undefined}
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-e` : undefined}
@@ -231,19 +218,17 @@ export function SearchBar(props: SearchBarProps) {
             <Icon d={search} />
             <span className="lbl">{t('search.go')}</span>
           </button>
-          {isShown && (
-            <List
-              id={id}
-              suggestions={suggestions}
-              recent={recent}
-              active={active}
-              typed={words.term}
-              hrefOf={term => searchHref(base, term, words.field, words.operator)}
-              onChoose={submit}
-              onClearRecent={clearHistory}
-              above={props.isInTopLayer ? box : undefined}
-            />
-          )}
+          {isOpen &&
+            !isComposing &&
+            list({
+              id,
+              active,
+              typed: words.term,
+              field: words.field,
+              hrefOf: term => searchHref(base, term, words.field, words.operator),
+              onChoose: submit,
+              onOffer: setOffered,
+            })}
         </form>
         {props.side && <div className="search__side">{props.side}</div>}
       </div>
@@ -256,6 +241,3 @@ export function SearchBar(props: SearchBarProps) {
     </search>
   )
 }
-
-const listIds = (suggestions: string[], recent: string[]): string =>
-  [suggestions.length && `${id}-s`, recent.length && `${id}-r`].filter(Boolean).join(' ')

@@ -11,11 +11,11 @@ export type AskSuggestions = (
 ) => Promise<string[] | undefined>
 
 /** Suggestions for what is typed (F02): an earlier call is cancelled, so the newest answer wins. */
-export function useSuggestions(ask: AskSuggestions, term: string, field: string, isOpen: boolean): string[] {
+export function useSuggestions(ask: AskSuggestions, term: string, field: string): string[] {
   const [found, setFound] = useState<string[]>([])
   const typed = term.trim()
   useEffect(() => {
-    if (!isOpen || !typed) return setFound([])
+    if (!typed) return setFound([])
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       const list = await ask(typed, field || 'all', controller.signal).catch(() => undefined)
@@ -25,6 +25,6 @@ export function useSuggestions(ask: AskSuggestions, term: string, field: string,
       clearTimeout(timer)
       controller.abort()
     }
-  }, [ask, typed, field, isOpen])
+  }, [ask, typed, field])
   return found
 }

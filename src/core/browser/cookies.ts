@@ -4,15 +4,11 @@ const YEAR_S = 31_536_000
 
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
-  for (const pair of document.cookie.split('; ')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at) === name) {
-      try {
-        return decodeURIComponent(pair.slice(at + 1))
-      } catch {
-        return undefined
-      }
-    }
+  const pair = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return undefined
   }
 }
 

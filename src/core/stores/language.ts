@@ -5,10 +5,8 @@ import { kept } from '../browser/storage.ts'
 import { httpSettings } from '../http.ts'
 
 export type Lang = 'zh' | 'en'
-export const asLang = (code: unknown): Lang | undefined => {
-  const text = String(code ?? '').toLowerCase()
-  return text.startsWith('zh') ? 'zh' : text.startsWith('en') ? 'en' : undefined
-}
+export const asLang = (code: unknown): Lang | undefined =>
+  /^(zh|en)/.exec(String(code).toLowerCase())?.[0] as Lang | undefined
 
 export const $language = atom<Lang>('zh')
 
