@@ -12,7 +12,7 @@ import { $flagAt } from '../core/stores/session.ts'
 import { $shelf } from '../core/stores/shelf.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
-import { wakeWhenTouched } from './sleep.ts'
+import { typedIn, wakeWhenTouched } from './sleep.ts'
 import { IdScope, useId } from './use-id.ts'
 import { isHydrating, setHydrating } from './use-kept.ts'
 
@@ -71,6 +71,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
     const [gate] = useState(() => (isHydrating() && !Page ? shutGate() : undefined))
     const [isAnew, drawAnew] = useState(false)
     const place = useRef<HTMLDivElement>(null)
+    const putBack = useRef<() => void>()
+    useEffect(() => putBack.current?.(), [isAnew])
     const drawn = Page
     const name = useId()
     useEffect(() => {
@@ -82,13 +84,23 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
       }
       const wake = () =>
         preload().then(() => {
-          if (failed) return drawAnew(true)
+          if (failed) {
+            stopWatching()
+            return drawAnew(true)
+          }
           gate.open()
           return gate.taken
         })
-      const anew = () => void preload().then(() => drawAnew(true))
+      const anew = () =>
+        void preload().then(() => {
+          if (gate.isOpen || !place.current) return
+          putBack.current = typedIn(place.current)
+          stopWatching()
+          drawAnew(true)
+        })
+      const stopWatching = wakeWhenTouched(place.current!, wake)
       const stops = [
-        wakeWhenTouched(place.current!, wake),
+        stopWatching,
         $flagAt.listen(() => void wake()),
         $shelf.listen(() => void wake()),
         // what was drawn is in another language: it cannot be taken over

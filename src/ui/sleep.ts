@@ -85,3 +85,24 @@ function repeat(field: Field): () => void {
     if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
+
+/**
+ * What stands typed in a part that is about to be drawn anew.
+ * @returns puts it into the fields of the same name that have come instead, the focus too
+ */
+export function typedIn(place: HTMLElement): () => void {
+  const typed = [...place.querySelectorAll('input')].filter(
+    field => field.name && (field.value !== field.defaultValue || field === document.activeElement),
+  )
+  const kept = typed.map(({ name, value }) => ({ name, value }))
+  const focused = typed.find(field => field === document.activeElement)?.name
+  return () => {
+    for (const { name, value } of kept) {
+      const field = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+      if (!field || field.type === 'checkbox' || field.type === 'radio') continue
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (name === focused) field.focus()
+    }
+  }
+}
