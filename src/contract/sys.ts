@@ -56,6 +56,14 @@ export const sysCalls = {
     summary: 'Ends the session',
     data: nullable(string()),
   }),
+  thirdUrl: defineCall({
+    method: 'GET',
+    path: '/sys/init/third/url',
+    summary: 'Address of a third-party service for the reader, by the path that service is known by',
+    signedIn: true,
+    query: object({ path: pipe(string(), minLength(1), maxLength(200)) }),
+    data: string(),
+  }),
   initInfo: defineCall({
     method: 'GET',
     path: '/sys/initInfo',

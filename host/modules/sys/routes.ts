@@ -37,6 +37,14 @@ export const sys: Module = (on, ctx) => {
     return { uid, userId: row?.user_id ?? '', name: row?.display_name ?? '' }
   })
 
+  // conf `third.urls`: JSON text {path: address}; only what the library has named is ever answered
+  on(sysCalls.thirdUrl, ({ query }) => {
+    const named = Object(ctx.conf.json('third.urls')) as Record<string, unknown>
+    const url = Object.hasOwn(named, query.path) ? named[query.path] : undefined
+    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new HttpError(404, 'errors.missing')
+    return url
+  })
+
   on(sysCalls.setLang, ({ body, reply }) => {
     const lang = toLang(body.langCode)
     if (!lang) throw new HttpError(400, 'errors.badMember', { member: 'langCode' })
