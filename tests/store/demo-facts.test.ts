@@ -27,7 +27,9 @@ function faultsOf(row: SeedRow, facts: MarcFacts[]): string[] {
   const says = (name: string, value: string, isSaid: (fact: MarcFacts) => boolean) =>
     value === '' || facts.some(isSaid) ? [] : [`${row.ref} ${name} ${value}`]
   const publisher = row.ref === RENDERED ? '' : row.publisher
+  const title = row.ref === RENDERED ? '' : row.title
   return [
+    ...says('title', title, f => squeezed(f.title).includes(squeezed(title))),
     ...says('publisher', publisher, f => squeezed(f.publisher).includes(squeezed(publisher))),
     ...says('year', row.year, f => f.years.includes(row.year)),
     ...says('ISBN', row.isbn, f => f.isbns.includes(isbn13(row.isbn))),

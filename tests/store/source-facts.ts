@@ -5,6 +5,8 @@ import { DATA, marcFiles, readFile } from '../ingest/shared-data.ts'
 
 /** years: of the fixed field and those printed; isbns: 13 digits */
 export type MarcFacts = {
+  /** as the record prints it, in all its scripts */
+  title: string
   publisher: string
   years: string[]
   isbns: string[]
@@ -45,10 +47,12 @@ export async function marcFacts(): Promise<Map<string, MarcFacts[]>> {
     const kind = Object.keys(FILES).find(name => FILES[name]?.test(path))
     if (!kind) continue
     for (const record of (await readFile(path)).records) {
-      const { controlNo, publisher, isbns, issn, price, language, year, pubYear } = bibFromRecord(record)
+      const bib = bibFromRecord(record)
+      const { controlNo, publisher, isbns, issn, price, language, year, pubYear } = bib
+      const title = [bib.title, bib.subtitle, bib.parallelTitle].join(' ')
       const key = `${kind}:${kind === 'yaz' ? (/\d{8}/.exec(controlNo)?.[0] ?? '') : controlNo}`
       const years = [String(year ?? ''), ...(pubYear.match(/\d{4}/g) ?? [])]
-      const entry = { publisher, years, isbns: isbns.map(isbn13), issn, price, language }
+      const entry = { title, publisher, years, isbns: isbns.map(isbn13), issn, price, language }
       facts.set(key, [...(facts.get(key) ?? []), entry])
     }
   }
