@@ -1,5 +1,5 @@
 /** The whole portal in jsdom in front of the real host in memory. Import it in files with `@vitest-environment jsdom`. */
-import { cleanup, render } from '@testing-library/preact'
+import { cleanup, configure, render } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { httpSettings } from '../src/core/http.ts'
@@ -12,10 +12,14 @@ import { $signInAsked, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../src/core/stores/toasts.ts'
 import { needMessages } from '../src/i18n/index.ts'
 import { App } from '../src/shell/App.tsx'
+import { header, searchBand } from '../src/shell/routes.ts'
 import { openAppFetch } from './app-fetch.ts'
 import { DAY, NOW } from './fixture-library.ts'
 
 export { DAY, NOW }
+
+// a machine with other work is no failure
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What the stores of one test must not hand to the next. */
 export function resetStores(): void {
@@ -64,7 +68,8 @@ export async function signedInAs(
 /** @param path under /space */
 export async function openPortal(path: string) {
   history.replaceState(null, '', `/space${path}`)
-  await loadConfig()
+  // as main.tsx does where the host has drawn nothing
+  await Promise.all([loadConfig(), header.preload(), searchBand.preload()])
   const view = render(
     <Router base="/space">
       <App />
