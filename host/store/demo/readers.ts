@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../../signin/passwords.ts'
 import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, dayOf } from './times.ts'
@@ -6,9 +6,6 @@ import { DAY, dayOf } from './times.ts'
 /** What the ten demo readers sign in with; printed at the start of the demo. */
 export const DEMO_PASSWORD = 'reading-room'
 export const WEAK_PASSWORD = '123456'
-
-/** 2 = argon2id (the package's enum exists only for its own types). OWASP's smallest setting, so that ten hashes take well under a second. */
-const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** user.grp.00 undergraduate, .01 postgraduate, .02 staff. id_status: 0 valid, 2 expired, 3 lost. */
 const READERS = [
@@ -69,7 +66,7 @@ const BORROWERS = 156
 
 /** The two hashes, made before the transaction: hashing is asynchronous, the store is not. */
 export async function demoPasswords(): Promise<string[]> {
-  return Promise.all(READERS.map(r => hash('weak' in r ? WEAK_PASSWORD : DEMO_PASSWORD, ARGON)))
+  return Promise.all(READERS.map(r => hashPassword('weak' in r ? WEAK_PASSWORD : DEMO_PASSWORD)))
 }
 
 /** @returns row numbers of reader1 … reader10, and of borrowers who cannot sign in ('!' is no hash) */
