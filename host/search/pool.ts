@@ -17,6 +17,8 @@ type Lane = { worker: Worker; running: Map<number, Task>; loaded: number }
 /** questions a thread is given before it has answered the one before: it need not wait for the next */
 const AHEAD = 2
 const RESTARTS = 5
+/** ms the first answers have the processor to themselves: threads that start then make the host start late */
+const ALONE = 500
 
 /**
  * @param entry the built worker.ts
@@ -41,8 +43,8 @@ export async function openPool(
   const start = (role: WorkerSetup['role']) =>
     new Worker(entry, { workerData: { role, ...paths } satisfies WorkerSetup })
   const toSearcher = (lane: Lane, message: ToSearcher) => lane.worker.postMessage(message)
-  let indexer = start('index')
-  const toIndexer = (message: ToIndexer) => indexer.postMessage(message)
+  let indexer: Worker | null = null
+  const toIndexer = (message: ToIndexer) => indexer?.postMessage(message)
 
   const feed = () => {
     if (manifest === null) return
@@ -88,9 +90,10 @@ export async function openPool(
     lane.worker.on('exit', () => lost(new Error('a searching thread ended')))
     if (manifest !== null) toSearcher(lane, { kind: 'manifest', generation, manifest })
   }
-  for (let at = 0; at < workers; at++) openLane()
 
-  const listen = (resolve: () => void, reject: (reason: unknown) => void) => {
+  const startIndexer = (resolve: () => void, reject: (reason: unknown) => void) => {
+    indexer = start('index')
+    for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
     indexer.on('error', reject)
     indexer.on('message', (message: FromIndexer) => {
       if (message.kind === 'ready') resolve()
@@ -111,49 +114,52 @@ export async function openPool(
   /** The old thread answers what it was asked and ends; the new one takes the index as the file has it. */
   const renew = () => {
     const old = indexer
-    if (isClosing) return
+    if (isClosing || old === null) return
     old.on('message', (message: FromIndexer) => {
       if (message.kind !== 'closed') return
       void old.terminate()
-      if (isClosing) return
-      indexer = start('index')
-      listen(() => {}, lostIndexer)
-      for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
+      if (!isClosing) startIndexer(() => {}, lostIndexer)
     })
     toIndexer({ kind: 'close' })
   }
   // Searches go on with the index as it is; a new thread may fare better.
   const lostIndexer = () => {
-    if (isClosing || ++restarts > RESTARTS) return
-    indexer = start('index')
-    listen(() => {}, lostIndexer)
-    for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
+    if (!isClosing && ++restarts <= RESTARTS) startIndexer(() => {}, lostIndexer)
   }
-  await new Promise<void>((resolve, reject) => {
-    let isOpen = false
-    listen(
-      () => {
-        isOpen = true
-        resolve()
-      },
-      reason => (isOpen ? lostIndexer() : reject(reason)),
-    )
-    if (first === null) return
-    isOpen = true
-    resolve()
-  })
+  let isBegun = false
+  /** @returns when there is something to search */
+  const begin = () => {
+    isBegun = true
+    for (let at = 0; at < workers; at++) openLane()
+    return new Promise<void>((resolve, reject) => {
+      let isOpen = false
+      startIndexer(
+        () => {
+          isOpen = true
+          resolve()
+        },
+        reason => (isOpen ? lostIndexer() : reject(reason)),
+      )
+    })
+  }
+  const beginNow = () => {
+    if (!isBegun && !isClosing) void begin().catch(lostIndexer)
+  }
+  if (first === null) await begin()
+  else setTimeout(beginNow, ALONE).unref()
 
   const ask = <Kind extends Question['kind']>(
     question: Question & { kind: Kind },
     signal?: AbortSignal,
   ): Promise<Answers[Kind]> =>
     new Promise<Answers[Kind]>((resolve, reject) => {
-      if (isClosing || lanes.length === 0) throw new Error('the search engine is closed')
+      if (isClosing) throw new Error('the search engine is closed')
       signal?.throwIfAborted()
       if (early !== null) {
         resolve(early.answerer.answer(question) as Answers[Kind])
         return
       }
+      if (lanes.length === 0) throw new Error('the search engine has no threads')
       const task: Task = {
         question,
         resolve: answer => {
@@ -179,12 +185,14 @@ export async function openPool(
     refresh: () =>
       new Promise(resolve => {
         refreshes.set(++ticket, resolve)
-        toIndexer({ kind: 'refresh', ticket })
+        if (isBegun) toIndexer({ kind: 'refresh', ticket })
+        else beginNow()
       }),
     close: async () => {
       isClosing = true
       endEarly()
       const closed = new Promise<void>(resolve => {
+        if (indexer === null) return resolve()
         indexer.on('message', (message: FromIndexer) => {
           if (message.kind === 'closed') resolve()
         })
@@ -192,7 +200,7 @@ export async function openPool(
       })
       toIndexer({ kind: 'close' })
       await closed
-      await Promise.all([indexer, ...lanes.map(({ worker }) => worker)].map(worker => worker.terminate()))
+      await Promise.all([indexer, ...lanes.map(({ worker }) => worker)].map(worker => worker?.terminate()))
       for (const task of queue) task.reject(new Error('the search engine is closed'))
     },
   }

@@ -7,16 +7,21 @@
  */
 import groups from './han-variants.txt?raw'
 
-const simplified = new Map<string, string>()
-for (const group of groups.split(/\s+/)) {
-  const [kept, ...others] = group
-  for (const other of others) simplified.set(other, kept!)
+/** the kept form of each character, beyond the BMP by its text: those are few */
+const bmp = new Uint16Array(0x10000)
+const beyond = new Map<string, string>()
+for (const [other, kept] of variants()) {
+  if (other.length === 1 && kept.length === 1) bmp[other.charCodeAt(0)] = kept.charCodeAt(0)
+  else beyond.set(other, kept)
 }
 
-/** beyond the BMP a character is two code units: those few go through the map */
-const bmp = new Uint16Array(0x10000)
-for (const [from, to] of simplified) {
-  if (from.length === 1 && to.length === 1) bmp[from.charCodeAt(0)] = to.charCodeAt(0)
+function* variants(): Generator<[other: string, kept: string]> {
+  let kept = ''
+  for (const char of groups) {
+    if (char === ' ' || char === '\n') kept = ''
+    else if (kept === '') kept = char
+    else yield [char, kept]
+  }
 }
 
 /** @returns the text with every Han character in the form that both scripts share */
@@ -32,7 +37,7 @@ export function foldHan(text: string): string {
       continue
     }
     const width = code >= 0xd800 && code < 0xdc00 ? 2 : 1
-    const other = simplified.get(text.slice(at, at + width))
+    const other = beyond.get(text.slice(at, at + width))
     if (other !== undefined) {
       out += text.slice(from, at) + other
       from = at + width
@@ -50,7 +55,7 @@ export function otherScript(text: string): string {
   if (folded !== text) return folded
   if (traditional === null) {
     traditional = new Map()
-    for (const [other, kept] of simplified) if (!traditional.has(kept)) traditional.set(kept, other)
+    for (const [other, kept] of variants()) if (!traditional.has(kept)) traditional.set(kept, other)
   }
   return Array.from(text, char => traditional!.get(char) ?? char).join('')
 }
