@@ -17,6 +17,8 @@ type Lane = { worker: Worker; running: Map<number, Task>; loaded: number }
 /** questions a thread is given before it has answered the one before: it need not wait for the next */
 const AHEAD = 2
 const RESTARTS = 5
+/** MB; it needs a third of it for the largest segment: a heap allowed more grows before it is tidied */
+const INDEXER_HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 /** ms the first answers have the processor to themselves: threads that start then make the host start late */
 const ALONE = 500
 
@@ -41,7 +43,10 @@ export async function openPool(
   let isClosing = false
 
   const start = (role: WorkerSetup['role']) =>
-    new Worker(entry, { workerData: { role, ...paths } satisfies WorkerSetup })
+    new Worker(entry, {
+      workerData: { role, ...paths } satisfies WorkerSetup,
+      ...(role === 'index' ? { resourceLimits: INDEXER_HEAP } : {}),
+    })
   const toSearcher = (lane: Lane, message: ToSearcher) => lane.worker.postMessage(message)
   let indexer: Worker | null = null
   const toIndexer = (message: ToIndexer) => indexer?.postMessage(message)

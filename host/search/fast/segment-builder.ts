@@ -44,13 +44,18 @@ export type BuiltSegment = {
   postings: Iterable<[term: string, blob: Buffer]>
 }
 
+/** numbers of one page of the log: it grows without being copied */
+const PAGE = 1 << 18
+const FIELDS = TEXT_FIELDS.length
+
 export class SegmentBuilder {
   #docs: Numbered[] = []
   #terms = new Map<string, number>()
-  /** a log of (term, field, document as it came): sorted by term at the end */
-  #logTerm = new Uint32Array(1 << 16)
-  #logPlace = new Uint32Array(1 << 16)
+  /** the numbers of all terms as they came, document by document and field by field */
+  #log: Uint32Array[] = []
   #logged = 0
+  /** where in the log each field of each document ends */
+  #ends = new Uint32Array(SEGMENT_DOCS * FIELDS)
 
   constructor(private readonly numbering: Numbering) {}
 
@@ -86,28 +91,21 @@ export class SegmentBuilder {
     for (const [field, name] of TEXT_FIELDS.entries()) {
       const tokens = new Set<string>()
       for (const heading of doc.headings[name]) indexTokens(heading, tokens)
-      for (const token of tokens) this.#log(token, field, at)
+      for (const token of tokens) this.#note(token)
+      // Keys of whole headings and identifiers stand in the place of the title: see packPosting.
+      if (field === 0) for (const key of doc.keys) if (key[0] !== 'k') this.#note(key)
+      this.#ends[at * FIELDS + field] = this.#logged
     }
-    for (const key of doc.keys) if (key[0] !== 'k') this.#log(key, 0, at)
   }
 
-  #log(term: string, field: number, doc: number): void {
+  #note(term: string): void {
     let number = this.#terms.get(term)
     if (number === undefined) {
       number = this.#terms.size
       this.#terms.set(term, number)
     }
-    if (this.#logged === this.#logTerm.length) {
-      const grown = [this.#logTerm, this.#logPlace].map(old => {
-        const more = new Uint32Array(old.length * 2)
-        more.set(old)
-        return more
-      })
-      this.#logTerm = grown[0]!
-      this.#logPlace = grown[1]!
-    }
-    this.#logTerm[this.#logged] = number
-    this.#logPlace[this.#logged++] = field * SEGMENT_DOCS + doc
+    if (this.#logged === this.#log.length * PAGE) this.#log.push(new Uint32Array(PAGE))
+    this.#log.at(-1)![this.#logged++ % PAGE] = number
   }
 
   finish(): BuiltSegment {
@@ -124,15 +122,20 @@ export class SegmentBuilder {
 
   *#postings(placeOf: Uint32Array): Generator<[string, Buffer]> {
     const starts = new Uint32Array(this.#terms.size + 1)
-    for (let at = 0; at < this.#logged; at++) starts[this.#logTerm[at]! + 1]!++
+    for (let at = 0; at < this.#logged; at++) starts[this.#log[Math.floor(at / PAGE)]![at % PAGE]! + 1]!++
     for (let term = 0; term < this.#terms.size; term++) starts[term + 1]! += starts[term]!
     const fillAt = starts.slice()
     const places = new Uint32Array(this.#logged)
-    for (let at = 0; at < this.#logged; at++) {
-      const place = this.#logPlace[at]!
-      const moved = (place & ~(SEGMENT_DOCS - 1)) | placeOf[place & (SEGMENT_DOCS - 1)]!
-      places[fillAt[this.#logTerm[at]!]!++] = moved
+    let at = 0
+    for (let doc = 0; doc < this.#docs.length; doc++) {
+      for (let field = 0; field < FIELDS; field++) {
+        const place = field * SEGMENT_DOCS + placeOf[doc]!
+        for (const end = this.#ends[doc * FIELDS + field]!; at < end; at++) {
+          places[fillAt[this.#log[Math.floor(at / PAGE)]![at % PAGE]!]!++] = place
+        }
+      }
     }
+    this.#log = []
     const terms = [...this.#terms.keys()].sort()
     for (const term of terms) {
       const number = this.#terms.get(term)!
