@@ -37,6 +37,12 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect }
 
+/** Waits until the page has drawn what it does of itself after a change, so that what it must not do can be looked for. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
 /** Signs in through the API, answering the accessible alternative of the captcha; the page's context holds the session. */
 export async function signIn(page: Page, userId: string, password = 'reading-room'): Promise<void> {
   const terms = await (await page.request.get('/opac/x/signin')).json()

@@ -1,6 +1,6 @@
 /** The shell: S01–S16 in the running portal. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, frames, signIn, test } from './fixtures.ts'
 import { startHost } from './host.ts'
 
 const HEADER = '临江大学图书馆'
@@ -184,6 +184,15 @@ test('S09 the name in the header is cut to four characters, whole for the ear', 
   expect([...whole!].length).toBeGreaterThan(8)
 })
 
+/** @returns the addresses under /mspace that the page goes to from now on */
+function wentToMobile(page: Page): string[] {
+  const left: string[] = []
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.url().includes('/mspace')) left.push(request.url())
+  })
+  return left
+}
+
 test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on resize', async ({
   page,
 }) => {
@@ -192,9 +201,11 @@ test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on
   await expect(page).toHaveURL(/\/mspace\/searchList\?q=.*#x$/)
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.goto('/space/index')
+  const left = wentToMobile(page)
   await page.setViewportSize({ width: 600, height: 800 })
-  await page.waitForTimeout(300)
+  await frames(page)
   await expect(page).toHaveURL('/space/index')
+  expect(left).toEqual([])
   await page.locator('.brand').click()
   await page.goto('/space/searchList?q=史记')
   await expect(page).toHaveURL(/\/mspace\/searchList/)
@@ -206,16 +217,18 @@ test('S10 words typed into an open dialog are not lost to the redirect', async (
   await page.goto('/space/searchList?q=红楼梦')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByLabel('学号 / 工号')).toBeVisible()
+  const left = wentToMobile(page)
   await page.setViewportSize({ width: 600, height: 800 })
   // open and still empty, it keeps the page too
   await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=左传'))
-  await page.waitForTimeout(300)
+  await frames(page)
   await expect(page).toHaveURL(/\/space\/searchList/)
   await page.getByLabel('学号 / 工号').fill('reader1')
   await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=史记'))
-  await page.waitForTimeout(300)
+  await frames(page)
   await expect(page).toHaveURL(/\/space\/searchList/)
   await expect(page.getByLabel('学号 / 工号')).toHaveValue('reader1')
+  expect(left).toEqual([])
 })
 
 test('S10 a library that switches it off keeps narrow viewports', async ({ page, host }) => {
@@ -226,7 +239,7 @@ test('S10 a library that switches it off keeps narrow viewports', async ({ page,
     await expect(async () => {
       await page.goto('/space/index')
       await page.locator('.brand').click()
-      await page.waitForTimeout(300)
+      await frames(page)
       expect(new URL(page.url()).pathname).toBe('/space/index')
     }).toPass({ timeout: 15_000, intervals: [1000] })
   } finally {
@@ -315,14 +328,14 @@ test('S15 messages stay as long as the configuration says', async ({ page, host 
     await page.getByRole('search').getByRole('combobox').last().fill('红楼梦')
     await page.keyboard.press('Enter')
     const article = page.getByRole('article').first()
-    await article.getByRole('button', { name: /临时书架/ }).click()
-    const good = page.locator('.toast--ok')
-    await expect(good).toBeVisible()
     await page.route('**/assets/menu-contents*.js', route => route.abort())
     await page.locator('summary[aria-label="主题颜色"]').click()
     await expect(page.locator('.toast--err')).toBeVisible()
+    await article.getByRole('button', { name: /临时书架/ }).click()
+    const good = page.locator('.toast--ok')
+    await expect(good).toBeVisible()
+    // it came later and goes earlier
     await expect(good).toBeHidden()
-    await page.waitForTimeout(2500)
     await expect(page.locator('.toast--err')).toBeVisible()
   } finally {
     host.exec("DELETE FROM conf WHERE name LIKE 'space.toast.%'")
@@ -387,7 +400,7 @@ test('S01 going on focuses the heading, going back shows the old place', async (
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(5)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 700))
-  await page.waitForTimeout(150)
+  await frames(page)
   await page.locator('main h2 a').nth(4).click()
   await expect(page).toHaveURL(/searchDetailLocal/)
   await expect(page.locator('main h1')).toBeFocused()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { mobileTarget } from '../core/rules/mobile-redirect.ts'
 import { $config } from '../core/stores/config.ts'
@@ -27,7 +27,12 @@ export function leaveForMobile(): boolean {
 export function useMobileRedirect(): void {
   const [path] = useLocation()
   const search = useSearch()
-  useEffect(() => void leaveForMobile(), [path, search])
+  // Entry is decided before anything is drawn (main.tsx): a window made narrow since then has changed its size.
+  const isEntry = useRef(true)
+  useEffect(() => {
+    if (!isEntry.current) leaveForMobile()
+    isEntry.current = false
+  }, [path, search])
   useEffect(() => {
     const type = (event: Event) => typed.add(event.target as Element)
     const send = (event: Event) => {
