@@ -4,9 +4,10 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { library } from './migrations/001-library.ts'
 import { itemOrigin } from './migrations/002-item-origin.ts'
+import { requestSteps } from './migrations/003-request-steps.ts'
 import type { Schema } from './schema.ts'
 
-const MIGRATIONS = [library, itemOrigin]
+const MIGRATIONS = [library, itemOrigin, requestSteps]
 
 /** `raw` is for migrations, bulk writes and search only; the modules ask through `db`. */
 export type Store = { db: Kysely<Schema>; raw: Database.Database; path: string; close(): Promise<void> }

@@ -177,11 +177,18 @@ export type RequestTable = {
   call_no: string
   loca_code: string
   take_loca_code: string
-  /** open | ready | done | cancelled */
+  /** open | transit | ready | done | cancelled | expired */
   state: string
   created_at: number
   updated_at: number
+  /** what the reader wants the library to know */
+  remark: Generated<string>
+  /** until when a ready copy is kept; null = no limit is known */
+  expires_at: number | null
 }
+
+/** What happened to a request: one row per state it came into. */
+export type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
 
 export type BooklistTable = {
   id: string
@@ -223,6 +230,7 @@ export type Schema = {
   loan_hist: LoanHistTable
   fine: FineTable
   request: RequestTable
+  request_step: RequestStepTable
   booklist: BooklistTable
   booklist_item: BooklistItemTable
   notice: NoticeTable

@@ -71,7 +71,7 @@ export const claimsOn = (db: Db, bibs: number[]) =>
     .selectFrom('request')
     .select(['bib', 'call_no as callNo', 'loca_code as locaCode'])
     .where('bib', 'in', bibs)
-    .where('state', 'in', ['open', 'ready'])
+    .where('state', 'in', ['open', 'transit', 'ready'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -33,7 +33,7 @@ export function countAll({ raw }: Store, uid: number, now: number, soonUntil: nu
         (SELECT count(*) FROM loan WHERE uid = @uid AND due_at < @now) AS overdue,
         (SELECT coalesce(sum(amount), 0) FROM fine WHERE uid = @uid AND paid = 0) AS unpaid,
         (SELECT count(*) FROM fine WHERE uid = @uid AND paid = 0) AS unpaidCount,
-        (SELECT count(*) FROM request WHERE uid = @uid AND state IN ('open', 'ready')) AS requests,
+        (SELECT count(*) FROM request WHERE uid = @uid AND state IN ('open', 'transit', 'ready')) AS requests,
         (SELECT count(*) FROM booklist WHERE uid = @uid) AS booklists,
         (SELECT count(*) FROM notice WHERE uid = @uid AND read_at IS NULL) AS unread`,
     )
