@@ -1,6 +1,7 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../kernel/module.ts'
 import { bibs } from './bibs/routes.ts'
+import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { notices } from './notices/routes.ts'
@@ -11,4 +12,16 @@ import { vars } from './vars/routes.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 
-export const modules: Module[] = [users, sys, notices, vars, common, x, reading, search, bibs, commend]
+export const modules: Module[] = [
+  users,
+  sys,
+  notices,
+  vars,
+  common,
+  x,
+  reading,
+  search,
+  bibs,
+  commend,
+  booklists,
+]

@@ -1,5 +1,6 @@
 /** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
 import { bibsCalls } from './bibs.ts'
+import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { noticesCalls } from './notices.ts'
 import { searchCalls } from './search.ts'
@@ -16,6 +17,7 @@ export const calls = {
   bibs: bibsCalls,
   search: searchCalls,
   commend: commendCalls,
+  booklists: booklistsCalls,
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,

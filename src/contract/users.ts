@@ -17,6 +17,7 @@ import {
   string,
   union,
 } from 'valibot'
+import { booklistCard } from './booklists.ts'
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow } from './users-rows.ts'
@@ -219,6 +220,6 @@ export const usersCalls = {
     summary: 'Booklists of the reader',
     signedIn: true,
     query: pageQuery,
-    data: pageOf(looseObject({ _id: string(), booklistName: string() })),
+    data: pageOf(booklistCard),
   }),
 }

@@ -55,3 +55,11 @@ export const LOANS_PAGE_SIZE = 100
 export const ID_VALID = 0
 /** rows of a page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
+/** characters of a booklist's name and description (ours) */
+export const BOOKLIST_NAME_LENGTH = 60
+export const BOOKLIST_TEXT_LENGTH = 500
+/** booklists of one reader, books of one list (ours) */
+export const BOOKLISTS_LIMIT = 200
+export const BOOKLIST_BOOKS_LIMIT = 1000
+/** recommended booklists on home and on the reader's home: the first page of 6 (seed 0 §9) */
+export const RECOMMENDED_BOOKLISTS = 6

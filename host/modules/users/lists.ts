@@ -112,22 +112,5 @@ export function listOf(ctx: HostContext) {
       }))
       return pageOf(items, await queries.countFines(store, uid), asked)
     },
-
-    async booklists(uid: number, asked: Asked) {
-      const rows = await queries.listBooklists(store, uid, sliceOf(asked))
-      const items = rows.map(row => ({
-        _id: row.id,
-        booklistId: row.id,
-        booklistName: row.name,
-        description: row.description,
-        coverUrl: null,
-        isPublic: row.is_public,
-        itemCount: row.items,
-        _clickCount: row.click_count,
-        createdDate: dates.minute(row.created_at),
-        updatedDate: dates.minute(row.updated_at),
-      }))
-      return pageOf(items, await queries.countBooklists(store, uid), asked)
-    },
   }
 }

@@ -124,27 +124,3 @@ export const listFines = (store: Store, uid: number, { offset, limit }: Slice) =
     .offset(offset)
     .limit(limit)
     .execute()
-
-const booklistsOf = ({ db }: Store, uid: number) => db.selectFrom('booklist').where('uid', '=', uid)
-
-export async function countBooklists(store: Store, uid: number): Promise<number> {
-  const row = await booklistsOf(store, uid)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** Last changed first. */
-export const listBooklists = (store: Store, uid: number, { offset, limit }: Slice) =>
-  booklistsOf(store, uid)
-    .select(['id', 'name', 'description', 'is_public', 'click_count', 'created_at', 'updated_at'])
-    .select(
-      sql<number>`(SELECT count(*) FROM booklist_item WHERE booklist_item.booklist = booklist.id)`.as(
-        'items',
-      ),
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()

@@ -3,6 +3,7 @@ import { usersCalls } from '../../../src/contract/users.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { cards } from '../booklists/routes.ts'
 import { rulesFor } from './circulation-rules.ts'
 import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
@@ -32,7 +33,7 @@ export const users: Module = (on, ctx) => {
   on(usersCalls.overdueSoon, ({ uid, lang, query }) => lists.due(uid, lang, query))
   on(usersCalls.volts, ({ uid, lang, query }) => lists.volts(uid, lang, query))
   on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))
-  on(usersCalls.booklists, ({ uid, query }) => lists.booklists(uid, query))
+  on(usersCalls.booklists, ({ uid, query }) => cards(ctx, { uid }, query))
   on(usersCalls.loanInfo, async ({ uid }) => {
     const { user_group } = await findPatron(store, uid)
     return `${countAll(store, uid, clock.now(), clock.now()).loans} / ${rulesFor(user_group).maxLoans}`

@@ -90,6 +90,15 @@ export default {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },
     late: 'Returned late',
   },
+  booklists: {
+    noName: 'Give the booklist a name',
+    longName: 'A booklist name has at most {{most}} characters',
+    longText: 'A booklist description has at most {{most}} characters',
+    sameName: 'You already have a booklist named “{{name}}”',
+    tooMany: 'You can keep at most {{most}} booklists',
+    full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
+    noBooks: 'These titles were not found; they may have been withdrawn',
+  },
   honors: {
     first: { name: 'First loan', text: 'Borrowed a first book' },
     milestone: { name: '{{count}} books', text: 'Borrowed {{count}} books' },

@@ -86,6 +86,15 @@ export default {
     kinds: { overdue: '超期', lost: '丢失', damage: '污损', other: '其他' },
     late: '超期归还',
   },
+  booklists: {
+    noName: '请给书单取个名字',
+    longName: '书单名称最多 {{most}} 个字',
+    longText: '书单说明最多 {{most}} 个字',
+    sameName: '您已有名为“{{name}}”的书单',
+    tooMany: '最多可建 {{most}} 个书单',
+    full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
+    noBooks: '没有找到这些书，可能已经从馆藏中撤下',
+  },
   honors: {
     first: { name: '初入书林', text: '借出了第一本书' },
     milestone: { name: '{{count}} 册', text: '借书达到 {{count}} 册' },

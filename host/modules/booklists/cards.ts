@@ -1,0 +1,32 @@
+/** A booklist as the wire has it. */
+import type { BooklistCard } from '../../../src/contract/booklists.ts'
+import type { Page } from '../../../src/contract/page.ts'
+import type { Dates } from '../../kernel/dates.ts'
+import type { ListRow } from './queries.ts'
+
+export const cardOf = (row: ListRow, dates: Dates): BooklistCard => ({
+  _id: row.id,
+  booklistId: row.id,
+  booklistName: row.name,
+  description: row.description,
+  coverUrl: null,
+  _clickCount: row.click_count,
+  itemCount: row.items,
+  isPublic: row.is_public,
+  bibIds: JSON.parse(row.face) as string[],
+  createdDate: dates.minute(row.created_at),
+  updatedDate: dates.minute(row.updated_at),
+})
+
+/** page is 1-based */
+export type Asked = { page: number; pageSize: number }
+
+export const sliceOf = ({ page, pageSize }: Asked) => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+export const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
+  items,
+  currentPage: page,
+  pageSize,
+  total,
+  totalPage: Math.ceil(total / pageSize),
+})

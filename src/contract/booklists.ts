@@ -1,0 +1,158 @@
+/**
+ * /opac/booklists/*: the reader's lists and the library's. Paths, parameters and the card's first five members are the
+ * specification's; everything else about their form is ours, no public client was seen to read them.
+ */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  string,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, pageQuery, whole } from './page.ts'
+import { book } from './search.ts'
+
+/** isPublic 0 | 1; dates yyyy-MM-dd HH:mm; bibIds: its latest books, at most four, enough to draw it by */
+export const booklistCard = looseObject({
+  _id: string(),
+  /** the name that the choice of a list has in the specification */
+  booklistId: optional(string()),
+  booklistName: string(),
+  description: optional(nullable(string())),
+  coverUrl: optional(nullable(string())),
+  _clickCount: optional(number()),
+  itemCount: optional(number()),
+  isPublic: optional(number()),
+  bibIds: optional(array(string())),
+  createdDate: optional(string()),
+  updatedDate: optional(string()),
+})
+export type BooklistCard = InferOutput<typeof booklistCard>
+
+/** ownerName is masked, null = the library; isOwner 1 = the session's own reader */
+export const booklistInfo = looseObject({
+  ...booklistCard.entries,
+  ownerName: optional(nullable(string())),
+  isOwner: optional(number()),
+})
+export type BooklistInfo = InferOutput<typeof booklistInfo>
+
+/** A book of a list: a row of a result, and since when it stands there */
+export const booklistBook = looseObject({ ...book.entries, addedDate: optional(string()) })
+export type BooklistBook = InferOutput<typeof booklistBook>
+
+/** What became of the ids: `changed` were added or removed, `missing` are no books of this catalogue. */
+export const booklistChange = looseObject({
+  changed: number(),
+  missing: optional(array(string())),
+  itemCount: optional(number()),
+})
+export type BooklistChange = InferOutput<typeof booklistChange>
+
+// Longer texts are refused in words by the handler; this only keeps absurd ones out.
+const text = pipe(string(), maxLength(5000))
+const flag = union([picklist([0, 1, '0', '1']), boolean()])
+export const booklistForm = object({
+  booklistName: optional(text),
+  description: optional(nullable(text)),
+  isPublic: optional(nullable(flag)),
+})
+
+const recommended = object({ ...pageQuery.entries, type: optional(pipe(string(), maxLength(40))) })
+const bibId = pipe(string(), minLength(1), maxLength(100))
+const items = object({ ids: pipe(string(), minLength(1), maxLength(12_000)) })
+
+export const booklistsCalls = {
+  commend1: defineCall({
+    method: 'GET',
+    path: '/booklists/commend1',
+    summary: 'Booklists that the library recommends; most visited first, type=new: latest first',
+    query: recommended,
+    data: pageOf(booklistCard),
+  }),
+  commend: defineCall({
+    method: 'GET',
+    path: '/booklists/commend',
+    summary: 'All public booklists; most visited first, type=new: latest first',
+    query: recommended,
+    data: pageOf(booklistCard),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/booklists',
+    summary: 'Begins a booklist; private unless isPublic',
+    signedIn: true,
+    body: booklistForm,
+    data: booklistCard,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/booklists/:id',
+    summary: "Changes name, description or isPublic of one's own booklist; what is absent stays",
+    signedIn: true,
+    body: booklistForm,
+    data: booklistCard,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/booklists/:id',
+    summary: "Deletes one's own booklist with what stands in it",
+    signedIn: true,
+    data: object({ _id: string() }),
+  }),
+  addItems: defineCall({
+    method: 'POST',
+    path: '/booklists/:id/items',
+    summary: "Puts books (ids: comma-joined bibIds) into one's own booklist",
+    signedIn: true,
+    query: items,
+    data: booklistChange,
+  }),
+  removeItems: defineCall({
+    method: 'DELETE',
+    path: '/booklists/:id/items',
+    summary: "Takes books (ids: comma-joined bibIds) out of one's own booklist",
+    signedIn: true,
+    query: items,
+    data: booklistChange,
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/booklists/:id/info',
+    summary: 'One booklist, public or own; counts a visit once a session',
+    data: booklistInfo,
+  }),
+  detls: defineCall({
+    method: 'POST',
+    path: '/booklists/:id/detls',
+    summary: 'Its books, latest first',
+    body: object({ page: pageQuery.entries.page, pageSize: whole(1, 100, 20) }),
+    data: pageOf(booklistBook),
+  }),
+  relations: defineCall({
+    method: 'GET',
+    path: '/booklists/:id/relations',
+    summary: 'Public booklists that share most books with it',
+    query: object({ count: whole(1, 50, 6) }),
+    data: array(booklistCard),
+  }),
+  collected: defineCall({
+    method: 'POST',
+    path: '/x/collected',
+    summary: "Which of the reader's booklists hold these books; books in none are left out",
+    signedIn: true,
+    body: object({ bibIds: pipe(array(bibId), maxLength(200)) }),
+    data: record(string(), array(string())),
+  }),
+}
