@@ -206,11 +206,16 @@ export type BooklistItemTable = { booklist: string; bib: number; added_at: numbe
 export type NoticeTable = {
   id: Generated<number>
   uid: number
+  /** '' = a kind whose words the server has (host/modules/notices/words.ts) */
   title: string
   content: string
   kind: string
   read_at: number | null
   created_at: number
+  /** the work it is about */
+  bib: number | null
+  /** JSON: the values of a kind, or what the library wrote in other languages, {en: {title, content}} */
+  words: Generated<string>
 }
 
 export type ConfTable = { name: string; value: string }

@@ -1,12 +1,62 @@
-import { number } from 'valibot'
+/** GET|DELETE /opac/notices/*: messages of the library to a reader. Forms are ours: none is shown or was observed. */
+import { type InferOutput, looseObject, nullable, number, object, optional, picklist, string } from 'valibot'
 import { defineCall } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** Text only, never HTML; in the language asked for. Dates yyyy-MM-dd HH:mm. */
+export const noticeRow = looseObject({
+  noticeId: number(),
+  title: string(),
+  content: string(),
+  /** due | overdue | arrival | transit | cancelled | return | fine | card | system */
+  kind: string(),
+  kindDesc: string(),
+  isRead: number(),
+  readDate: nullable(string()),
+  createdDate: string(),
+  /** the work it is about */
+  bibId: nullable(string()),
+  bibTitle: nullable(string()),
+})
+export type NoticeRow = InferOutput<typeof noticeRow>
+
+const flag = picklist(['true', 'false', '1', '0', ''])
 
 export const noticesCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/notices',
+    summary: 'Notices of the reader, newest first; unread=true: those not read',
+    signedIn: true,
+    query: object({ ...pageQuery.entries, unread: optional(flag) }),
+    data: pageOf(noticeRow),
+  }),
   unread: defineCall({
     method: 'GET',
     path: '/notices/user/unread',
     summary: 'Number of unread notices',
     signedIn: true,
     data: number(),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/notices/:id',
+    summary: 'One notice of the reader, which is thereby read',
+    signedIn: true,
+    data: noticeRow,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/notices/:id',
+    summary: 'Deletes one notice of the reader',
+    signedIn: true,
+    data: object({ noticeId: number() }),
+  }),
+  readAll: defineCall({
+    method: 'POST',
+    path: '/x/notices/read',
+    summary: 'Marks every notice of the reader as read',
+    signedIn: true,
+    data: object({ count: number() }),
   }),
 }

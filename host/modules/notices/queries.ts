@@ -1,4 +1,4 @@
-/** SQL of a reader's notices. */
+/** SQL of a reader's notices. Every one of them names the reader: nobody reads, marks or deletes another's. */
 import type { Store } from '../../store/open.ts'
 
 export async function countUnread({ db }: Store, uid: number): Promise<number> {
@@ -9,4 +9,92 @@ export async function countUnread({ db }: Store, uid: number): Promise<number> {
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+export async function countNotices({ db }: Store, uid: number): Promise<number> {
+  const row = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const noticesOf = ({ db }: Store, uid: number) =>
+  db
+    .selectFrom('notice')
+    .leftJoin('bib', 'bib.id', 'notice.bib')
+    .select([
+      'notice.id',
+      'notice.kind',
+      'notice.title',
+      'notice.content',
+      'notice.words',
+      'notice.read_at',
+      'notice.created_at',
+      'bib.bib_id',
+      'bib.title as book',
+    ])
+    .where('notice.uid', '=', uid)
+
+export type NoticeRecord = Awaited<ReturnType<typeof listNotices>>[number]
+
+/** Newest first. */
+export const listNotices = (
+  store: Store,
+  uid: number,
+  { isUnread, offset, limit }: { isUnread: boolean; offset: number; limit: number },
+) =>
+  noticesOf(store, uid)
+    .$if(isUnread, query => query.where('read_at', 'is', null))
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const findNotice = (store: Store, uid: number, id: number): Promise<NoticeRecord | undefined> =>
+  noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()
+
+/** One that was read before keeps its time. */
+export async function markRead({ db }: Store, uid: number, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** @returns how many were unread */
+export async function markAllRead({ db }: Store, uid: number, at: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice')
+    .set({ read_at: at })
+    .where('uid', '=', uid)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** @returns false when the reader has no such notice */
+export async function deleteNotice({ db }: Store, uid: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export function insertNotice(
+  { raw }: Store,
+  notice: { uid: number; at: number; kind: string; bib: number | null; words: string },
+): number {
+  const insert = raw.prepare(
+    `INSERT INTO notice (uid, kind, title, content, bib, words, created_at)
+     VALUES (@uid, @kind, '', '', @bib, @words, @at)`,
+  )
+  return Number(insert.run(notice).lastInsertRowid)
 }

@@ -1,8 +1,49 @@
 /** /opac/notices/*: messages of the library to a reader. */
 import { noticesCalls } from '../../../src/contract/notices.ts'
+import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import { countUnread } from './queries.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { locationNames } from '../bibs/location-names.ts'
+import * as queries from './queries.ts'
+import { noticeRow } from './words.ts'
 
-export const notices: Module = (on, { store }) => {
-  on(noticesCalls.unread, ({ uid }) => countUnread(store, uid))
+export const notices: Module = (on, { store, clock, dates }) => {
+  const names = locationNames(store.db, clock)
+  const wordsIn = async (lang: Lang) => ({ lang, dates, names: await names() })
+
+  on(noticesCalls.list, async ({ uid, lang, query: { page, pageSize, unread } }) => {
+    const isUnread = unread === 'true' || unread === '1'
+    const slice = { isUnread, offset: (page - 1) * pageSize, limit: pageSize }
+    const rows = await queries.listNotices(store, uid, slice)
+    const total = await (isUnread ? queries.countUnread : queries.countNotices)(store, uid)
+    const words = await wordsIn(lang)
+    const items = rows.map(row => noticeRow(row, words))
+    return { items, currentPage: page, pageSize, total, totalPage: Math.ceil(total / pageSize) }
+  })
+  on(noticesCalls.unread, ({ uid }) => queries.countUnread(store, uid))
+  on(
+    noticesCalls.read,
+    async ({ uid, lang, params }) => {
+      const id = numberOf(params.id)
+      await queries.markRead(store, uid, id, clock.now())
+      const row = await queries.findNotice(store, uid, id)
+      if (!row) throw new HttpError(404, 'errors.missing')
+      return noticeRow(row, await wordsIn(lang))
+    },
+    { changes: true },
+  )
+  on(noticesCalls.remove, async ({ uid, params }) => {
+    const noticeId = numberOf(params.id)
+    if (!(await queries.deleteNotice(store, uid, noticeId))) throw new HttpError(404, 'errors.missing')
+    return { noticeId }
+  })
+  on(noticesCalls.readAll, async ({ uid }) => ({
+    count: await queries.markAllRead(store, uid, clock.now()),
+  }))
+}
+
+/** @throws HttpError 404 for what is no number of a notice */
+function numberOf(id = ''): number {
+  if (!/^\d{1,15}$/.test(id)) throw new HttpError(404, 'errors.missing')
+  return Number(id)
 }

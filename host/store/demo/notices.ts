@@ -1,47 +1,69 @@
 import type { Store } from '../open.ts'
 import { DAY, dayOf } from './times.ts'
 
-type Notice = { reader: number; days: number; read?: true; kind: string; title: string; content: string }
+type Letter = {
+  reader: number
+  days: number
+  read?: true
+  /** a kind whose words the server has is about a loan or a request of the reader; the rest say what they say */
+  about?: 'loan' | 'hold' | 'returned' | 'cancelled'
+  kind: string
+  title?: string
+  content?: string
+  en?: { title: string; content: string }
+}
+type About = { bib: number; date?: string; locaCode?: string }
+
+/** the second value is the time of the letter, which knows of nothing later */
+const ABOUT = {
+  loan: 'SELECT bib, due_at AS at FROM loan WHERE uid = ? AND loaned_at < ? ORDER BY due_at LIMIT 1',
+  hold: "SELECT bib, updated_at AS at, take_loca_code AS locaCode FROM request WHERE uid = ? AND state = 'ready' AND created_at < ? LIMIT 1",
+  returned:
+    'SELECT bib, returned_at AS at FROM loan_hist WHERE uid = ? AND returned_at < ? ORDER BY returned_at DESC LIMIT 1',
+  cancelled:
+    "SELECT bib, updated_at AS at FROM request WHERE uid = ? AND state = 'cancelled' AND created_at < ? LIMIT 1",
+}
+/** so long a book is kept for whom it came */
+const KEPT_DAYS = 7
 
 /** Letters from the desk: some read, some not. */
 export function plantNotices({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
   const insert = raw.prepare(
-    'INSERT INTO notice (uid, title, content, kind, read_at, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO notice (uid, title, content, kind, read_at, created_at, bib, words)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const due = raw
-    .prepare(
-      'SELECT bib.title FROM loan JOIN bib ON bib.id = loan.bib WHERE loan.uid = ? ORDER BY loan.due_at LIMIT 1',
-    )
-    .pluck()
-  for (const { reader, days, read, kind, title, content } of letters(now)) {
+  const factsOf = (uid: number, about: keyof typeof ABOUT, before: number): About | undefined => {
+    const row = raw.prepare(ABOUT[about]).get(uid, before) as
+      | { bib: number; at: number; locaCode?: string }
+      | undefined
+    if (!row) return undefined
+    const { bib, at, locaCode } = row
+    return { bib, date: dayOf(about === 'hold' ? at + KEPT_DAYS * DAY : at), ...(locaCode && { locaCode }) }
+  }
+  for (const { reader, days, read, about, kind, title = '', content = '', en } of letters(now)) {
     const uid = testers[reader - 1] as number
     const at = now - days * DAY
-    const text = content.replace('{title}', String(due.get(uid) ?? ''))
-    insert.run(uid, title, text, kind, read ? Math.min(now, at + DAY / 4) : null, at)
+    const facts = about && factsOf(uid, about, at)
+    if (about && !facts) continue
+    const { bib = null, ...values } = facts ?? {}
+    const words = JSON.stringify({ ...values, ...(en && { en }) })
+    insert.run(uid, title, content, kind, read ? Math.min(now, at + DAY / 4) : null, at, bib, words)
   }
 }
 
-const letters = (now: number): Notice[] => [
-  {
-    reader: 1,
-    days: 1,
-    kind: 'due',
-    title: '图书即将到期',
-    content: '您借阅的《{title}》即将到期，请及时归还或续借。',
-  },
-  {
-    reader: 1,
-    days: 4,
-    kind: 'arrival',
-    title: '预约图书已到馆',
-    content: '您预约的图书已到馆，请在保留期内到东校区服务台领取。',
-  },
+const letters = (now: number): Letter[] => [
+  { reader: 1, days: 1, kind: 'due', about: 'loan' },
+  { reader: 1, days: 4, kind: 'arrival', about: 'hold' },
   {
     reader: 1,
     days: 5,
     kind: 'system',
     title: '期末延长开放时间',
     content: '东校区阅览室本月延长开放至二十三时。',
+    en: {
+      title: 'Longer opening hours before the exams',
+      content: 'This month the reading room on the East Campus is open until 11 p.m.',
+    },
   },
   {
     reader: 1,
@@ -50,23 +72,26 @@ const letters = (now: number): Notice[] => [
     kind: 'system',
     title: '讲座预告',
     content: `馆藏检索与文献管理讲座将于 ${dayOf(now + 7 * DAY)} 举行。`,
+    en: {
+      title: 'A talk at the library',
+      content: `Searching the catalogue and managing references: a talk on ${dayOf(now + 7 * DAY)}.`,
+    },
   },
-  { reader: 1, days: 66, read: true, kind: 'return', title: '归还成功', content: '您归还的图书已办理手续。' },
-  {
-    reader: 2,
-    days: 3,
-    kind: 'due',
-    title: '图书即将到期',
-    content: '您借阅的《{title}》即将到期，请及时归还或续借。',
-  },
+  { reader: 1, days: 45, read: true, kind: 'cancelled', about: 'cancelled' },
+  { reader: 1, days: 66, read: true, kind: 'return', about: 'returned' },
+  { reader: 2, days: 3, kind: 'due', about: 'loan' },
+  { reader: 3, days: 1, kind: 'overdue', about: 'loan' },
   {
     reader: 3,
-    days: 1,
+    days: 12,
     kind: 'overdue',
     title: '图书已超期',
-    content: '您借阅的《{title}》已超期，请尽快归还。超期期间按日计费。',
+    content: '您有图书已超期，请尽快归还。',
+    en: {
+      title: 'You have an overdue book',
+      content: 'A book of yours is overdue. Please return it soon.',
+    },
   },
-  { reader: 3, days: 12, kind: 'overdue', title: '图书已超期', content: '您有图书已超期，请尽快归还。' },
   {
     reader: 3,
     days: 40,
@@ -74,20 +99,36 @@ const letters = (now: number): Notice[] => [
     kind: 'fine',
     title: '超期费用',
     content: '您有未缴纳的超期费用，请到服务台办理。',
+    en: { title: 'Overdue charges', content: 'You have charges to pay. Please ask at the service desk.' },
   },
-  { reader: 6, days: 10, kind: 'system', title: '密码强度提示', content: '您的密码过于简单，建议尽快修改。' },
+  {
+    reader: 6,
+    days: 10,
+    kind: 'system',
+    title: '密码强度提示',
+    content: '您的密码过于简单，建议尽快修改。',
+    en: { title: 'Your password is weak', content: 'Please change your password: it is easy to guess.' },
+  },
   {
     reader: 8,
     days: 20,
-    kind: 'system',
+    kind: 'card',
     title: '读者证已挂失',
     content: '您的读者证已挂失，请到服务台补办。',
+    en: {
+      title: 'Your library card is reported lost',
+      content: 'Please ask for a new card at the service desk.',
+    },
   },
   {
     reader: 9,
     days: 10,
-    kind: 'system',
+    kind: 'card',
     title: '读者证已到期',
     content: '您的读者证有效期已满，请到服务台办理延期。',
+    en: {
+      title: 'Your library card has expired',
+      content: 'Please have it extended at the service desk.',
+    },
   },
 ]

@@ -99,6 +99,46 @@ export default {
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
     noBooks: 'These titles were not found; they may have been withdrawn',
   },
+  notices: {
+    kinds: {
+      due: 'Due soon',
+      overdue: 'Overdue',
+      arrival: 'Ready for collection',
+      transit: 'In transit',
+      cancelled: 'Request cancelled',
+      return: 'Returned',
+      fine: 'Charges',
+      card: 'Library card',
+      system: 'Announcement',
+    },
+    due: {
+      title: 'Due soon: {{book}}, {{date}}',
+      content: '{{book}} is due on {{date}}. Please return or renew it in time.',
+    },
+    overdue: {
+      title: 'Overdue: {{book}}, due {{date}}',
+      content: '{{book}} was due on {{date}}. Please return it soon; a fine is charged for each day.',
+    },
+    arrival: {
+      title: 'Ready for you: {{book}}, collect by {{date}}',
+      content:
+        '{{book}}, which you reserved, is at {{place}}. Please collect it by {{date}}; after that it goes to the next reader.',
+    },
+    transit: {
+      title: 'On its way: {{book}}',
+      content: '{{book}}, which you asked for, is on its way to {{place}}. You will hear when it is there.',
+    },
+    cancelled: {
+      title: 'Request cancelled: {{book}}',
+      content: 'Your request for {{book}} has been cancelled.',
+    },
+    return: { title: 'Returned: {{book}}', content: '{{book}} was returned on {{date}}.' },
+    card: {
+      title: 'Your library card is reported lost',
+      content:
+        'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
+    },
+  },
   honors: {
     first: { name: 'First loan', text: 'Borrowed a first book' },
     milestone: { name: '{{count}} books', text: 'Borrowed {{count}} books' },

@@ -95,6 +95,44 @@ export default {
     full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
     noBooks: '没有找到这些书，可能已经从馆藏中撤下',
   },
+  notices: {
+    kinds: {
+      due: '到期提醒',
+      overdue: '逾期提醒',
+      arrival: '到书通知',
+      transit: '调送通知',
+      cancelled: '请求取消',
+      return: '归还',
+      fine: '费用',
+      card: '读者证',
+      system: '通知',
+    },
+    due: {
+      title: '即将到期：《{{book}}》应还日期 {{date}}',
+      content: '您借阅的《{{book}}》将于 {{date}} 到期，请及时归还或续借。',
+    },
+    overdue: {
+      title: '逾期提醒：《{{book}}》应还日期 {{date}}',
+      content: '您借阅的《{{book}}》已于 {{date}} 到期，请尽快归还。逾期期间按日计费。',
+    },
+    arrival: {
+      title: '预约到书：《{{book}}》请于 {{date}} 前领取',
+      content: '您预约的《{{book}}》已到馆，请于 {{date}} 前到{{place}}领取。过期未取，将留给下一位读者。',
+    },
+    transit: {
+      title: '正在调送：《{{book}}》',
+      content: '您委托的《{{book}}》正在送往{{place}}，到馆后会再通知您。',
+    },
+    cancelled: {
+      title: '请求已取消：《{{book}}》',
+      content: '您对《{{book}}》的请求已取消。',
+    },
+    return: { title: '归还成功：《{{book}}》', content: '您借阅的《{{book}}》已于 {{date}} 归还。' },
+    card: {
+      title: '读者证已挂失',
+      content: '您的读者证已于 {{date}} 挂失，请到服务台补办。挂失期间不能借书和续借。',
+    },
+  },
   honors: {
     first: { name: '初入书林', text: '借出了第一本书' },
     milestone: { name: '{{count}} 册', text: '借书达到 {{count}} 册' },

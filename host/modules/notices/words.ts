@@ -1,0 +1,54 @@
+/** A stored notice in the reader's language. */
+import type { NoticeRow } from '../../../src/contract/notices.ts'
+import type { Dates } from '../../kernel/dates.ts'
+import { type Lang, type MessageKey, say, type Values } from '../../kernel/say.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+import type { NoticeRecord } from './queries.ts'
+
+const KINDS = [
+  'due',
+  'overdue',
+  'arrival',
+  'transit',
+  'cancelled',
+  'return',
+  'fine',
+  'card',
+  'system',
+] as const
+type Kind = (typeof KINDS)[number]
+
+const kindOf = (kind: string): Kind => KINDS.find(one => one === kind) ?? 'system'
+
+export type Words = { lang: Lang; dates: Dates; names: LocationNames }
+
+export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
+  const { lang, dates } = words
+  const kind = kindOf(record.kind)
+  return {
+    noticeId: record.id,
+    ...textOf(record, kind, words),
+    kind,
+    kindDesc: say(lang, `notices.kinds.${kind}`),
+    isRead: record.read_at === null ? 0 : 1,
+    readDate: record.read_at === null ? null : dates.minute(record.read_at),
+    createdDate: dates.minute(record.created_at),
+    bibId: record.bib_id,
+    bibTitle: record.book,
+  }
+}
+
+type Text = { title: string; content: string }
+
+/** What the library wrote stands as it is, in the reader's language where it wrote that too. */
+function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lang, names }: Words): Text {
+  const stored = JSON.parse(words) as unknown
+  if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
+  const facts = stored as Values
+  const place = names.location(String(facts.locaCode ?? ''), lang)
+  const values = { ...facts, book: book ?? '', place }
+  return {
+    title: say(lang, `notices.${kind}.title` as MessageKey, values),
+    content: say(lang, `notices.${kind}.content` as MessageKey, values),
+  }
+}

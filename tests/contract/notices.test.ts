@@ -1,0 +1,186 @@
+/** The reader's notices, call by call. */
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { addNotice } from '../../host/modules/notices/add-notice.ts'
+import { type NoticeRow, noticesCalls } from '../../src/contract/notices.ts'
+import type { Page } from '../../src/contract/page.ts'
+import { NOW } from '../fixture-library.ts'
+import { openReader, Visitor } from '../visitor.ts'
+
+type Opened = Awaited<ReturnType<typeof openReader>>
+const uidOf = ({ store }: Opened, userId = 'reader1') =>
+  store.raw.prepare('SELECT uid FROM patron WHERE user_id = ?').pluck().get(userId) as number
+const stored = ({ store }: Opened, id: number) =>
+  store.raw.prepare('SELECT * FROM notice WHERE id = ?').get(id) as { read_at: number | null } | undefined
+const list = async ({ visitor }: Opened, query = '') =>
+  (await visitor.get<Page<NoticeRow>>(`/notices${query}`)).data
+
+/** fixture: 1 unread, 2 read, both of reader1 */
+const open = () => openReader()
+const other = async (opened: Opened) => {
+  const visitor = new Visitor(opened.app)
+  await visitor.signIn('reader3')
+  return visitor
+}
+
+describe('K03 GET /opac/notices', () => {
+  it('K03 GET /opac/notices is paged, newest first, of the form declared', async () => {
+    const opened = await open()
+    for (let day = 1; day <= 3; day++)
+      addNotice(opened.store, {
+        uid: uidOf(opened),
+        kind: 'due',
+        bib: 1,
+        values: { date: `2026-03-1${day}` },
+        at: NOW + day,
+      })
+    const page = await list(opened, '?page=1&pageSize=2')
+    expect(() => parse(noticesCalls.list.data!, page)).not.toThrow()
+    expect(page).toMatchObject({ currentPage: 1, pageSize: 2, total: 5, totalPage: 3 })
+    expect(page.items.map(item => item.title)).toEqual([
+      '即将到期：《红楼梦》应还日期 2026-03-13',
+      '即将到期：《红楼梦》应还日期 2026-03-12',
+    ])
+    const rest = await list(opened, '?page=2&pageSize=3')
+    expect(rest.items.map(item => item.noticeId)).toEqual([2, 1])
+    expect(rest.items.map(item => [item.isRead, item.readDate])).toEqual([
+      [1, '2026-03-10 10:00'],
+      [0, null],
+    ])
+    expect(rest.items[0]!.createdDate).toBe('2026-03-10 10:00')
+  })
+
+  it('K03 GET /opac/notices?unread=true holds and counts the unread ones', async () => {
+    const opened = await open()
+    expect(await list(opened, '?unread=true')).toMatchObject({ total: 1, items: [{ noticeId: 1 }] })
+    expect(await list(opened, '?unread=false')).toMatchObject({ total: 2 })
+    const bad = await opened.visitor.ask('GET', '/opac/notices?unread=perhaps')
+    expect([bad.statusCode, bad.json().msg]).toEqual([400, '参数“unread”不正确'])
+  })
+
+  it('says a stored fact in the language asked for, the place included; what the library wrote as it wrote it', async () => {
+    const opened = await open()
+    const uid = uidOf(opened)
+    const values = { date: '2026-03-17', locaCode: '02503' }
+    addNotice(opened.store, { uid, kind: 'arrival', bib: 2, values, at: NOW + 1 })
+    const words = JSON.stringify({ en: { title: 'Closed', content: 'On Monday.' } })
+    opened.store.raw
+      .prepare('INSERT INTO notice (uid, title, content, kind, created_at, words) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(uid, '闭馆', '周一闭馆。', 'system', NOW + 2, words)
+    const zh = await list(opened)
+    expect(zh.items.slice(0, 2)).toMatchObject([
+      { title: '闭馆', content: '周一闭馆。', kindDesc: '通知', bibId: null },
+      { kind: 'arrival', kindDesc: '到书通知', bibTitle: 'Pride and Prejudice' },
+    ])
+    expect(zh.items[1]!.content).toContain('请于 2026-03-17 前到总馆-文学借阅室领取')
+    const en = (await opened.visitor.get<Page<NoticeRow>>('/notices', { 'x-lang-code': 'en' })).data.items
+    expect(en[0]).toMatchObject({ title: 'Closed', content: 'On Monday.', kindDesc: 'Announcement' })
+    expect(en[1]!.content).toContain('Main Library, Literature')
+    // written in one language only
+    expect(en[2]!.title).toBe('到期提醒')
+    expect(JSON.stringify(en)).not.toContain('{{')
+  })
+
+  it('is never kept by a cache, and shows nothing of another reader or to a visitor', async () => {
+    const opened = await open()
+    const answer = await opened.visitor.ask('GET', '/opac/notices')
+    expect(answer.headers['cache-control']).toContain('no-store')
+    const stranger = await other(opened)
+    expect((await stranger.get<Page<NoticeRow>>('/notices')).data).toMatchObject({ items: [], total: 0 })
+    const visitor = new Visitor(opened.app)
+    for (const [method, url] of [
+      ['GET', '/opac/notices'],
+      ['GET', '/opac/notices/1'],
+      ['DELETE', '/opac/notices/1'],
+      ['POST', '/opac/x/notices/read'],
+    ] as const)
+      expect((await visitor.ask(method, url)).statusCode, url).toBe(401)
+    expect(stored(opened, 1)).toMatchObject({ read_at: null })
+  })
+})
+
+describe('K03 GET /opac/notices/{id}', () => {
+  it('K03 GET /opac/notices/{id} marks it read once: the first time stays', async () => {
+    const opened = await open()
+    const first = (await opened.visitor.get<NoticeRow>('/notices/1')).data
+    expect(() => parse(noticesCalls.read.data!, first)).not.toThrow()
+    expect(first).toMatchObject({ noticeId: 1, isRead: 1, readDate: '2026-03-10 10:00' })
+    opened.clock.time += 60_000
+    expect((await opened.visitor.get<NoticeRow>('/notices/1')).data.readDate).toBe('2026-03-10 10:00')
+    expect(stored(opened, 1)).toMatchObject({ read_at: NOW })
+    expect((await opened.visitor.get('/notices/user/unread')).data).toBe(0)
+    expect(
+      (await opened.visitor.get<{ unprocessedCount: number }>('/users/stats')).data.unprocessedCount,
+    ).toBe(0)
+  })
+
+  it('of another reader, of nobody or of no number is 404 and stays as it is', async () => {
+    const opened = await open()
+    const stranger = await other(opened)
+    for (const id of ['1', '999', '0', '-1', '1.5', '1e0', 'x', '%00', '9'.repeat(40)]) {
+      const answer = await stranger.ask('GET', `/opac/notices/${id}`)
+      expect([id, answer.statusCode, answer.json().code]).toEqual([id, 404, 404])
+    }
+    expect(stored(opened, 1)).toMatchObject({ read_at: null })
+  })
+
+  it('is no way in for other sites: a link or an image marks nothing', async () => {
+    const opened = await open()
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://elsewhere.example'],
+    ] as const) {
+      const answer = await opened.visitor.ask('GET', '/opac/notices/1', undefined, { [name]: value })
+      expect(answer.statusCode).toBe(403)
+    }
+    // nor does asking for the headers alone
+    await opened.app.inject({ method: 'HEAD', url: '/opac/notices/1', cookies: opened.visitor.cookies })
+    expect(stored(opened, 1)).toMatchObject({ read_at: null })
+  })
+})
+
+describe('K03 DELETE /opac/notices/{id}', () => {
+  it('K03 DELETE /opac/notices/{id} deletes the reader’s own; two at once delete once', async () => {
+    const opened = await open()
+    const both = await Promise.all([1, 2].map(() => opened.visitor.ask('DELETE', '/opac/notices/1')))
+    expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 404])
+    expect(both.find(answer => answer.statusCode === 200)!.json().data).toEqual({ noticeId: 1 })
+    expect([stored(opened, 1), stored(opened, 2)]).toEqual([undefined, expect.anything()])
+  })
+
+  it('of another reader or of none is 404, and deletes nothing', async () => {
+    const opened = await open()
+    const stranger = await other(opened)
+    for (const id of ['1', '2', '999', 'x', '1 OR 1=1'])
+      expect((await stranger.ask('DELETE', `/opac/notices/${encodeURIComponent(id)}`)).statusCode).toBe(404)
+    expect([stored(opened, 1), stored(opened, 2)]).toEqual([expect.anything(), expect.anything()])
+  })
+})
+
+describe('POST /opac/x/notices/read', () => {
+  it('K03 POST /opac/x/notices/read marks all of this reader, none of another, and is announced', async () => {
+    const opened = await open()
+    const three = uidOf(opened, 'reader3')
+    const theirs = addNotice(opened.store, {
+      uid: three,
+      kind: 'card',
+      values: { date: '2026-03-10' },
+      at: NOW,
+    })
+    expect((await opened.visitor.get<string[]>('/x/capabilities')).data).toContain('x/notices/read')
+    expect((await opened.visitor.post('/x/notices/read', {})).data).toEqual({ count: 1 })
+    expect((await opened.visitor.post('/x/notices/read', {})).data).toEqual({ count: 0 })
+    expect(stored(opened, theirs)).toMatchObject({ read_at: null })
+  })
+})
+
+it('addNotice stands or falls with the transaction around it', async () => {
+  const opened = await open()
+  const { raw } = opened.store
+  const failing = raw.transaction(() => {
+    addNotice(opened.store, { uid: uidOf(opened), kind: 'cancelled', bib: 1, at: NOW })
+    throw new Error('no')
+  })
+  expect(failing).toThrow('no')
+  expect(await list(opened)).toMatchObject({ total: 2 })
+})
