@@ -7,6 +7,7 @@ import { common } from './common/routes.ts'
 import { notices } from './notices/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
+import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
 import { reading } from './x/reading.ts'
@@ -14,6 +15,7 @@ import { x } from './x/routes.ts'
 
 export const modules: Module[] = [
   users,
+  account,
   sys,
   notices,
   vars,

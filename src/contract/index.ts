@@ -6,12 +6,14 @@ import { noticesCalls } from './notices.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
 import { usersCalls } from './users.ts'
+import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { readingCalls } from './x-reading.ts'
 
 export const calls = {
   users: usersCalls,
+  account: accountCalls,
   sys: sysCalls,
   notices: noticesCalls,
   bibs: bibsCalls,

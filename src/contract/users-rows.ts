@@ -78,6 +78,17 @@ export const fineRow = looseObject({
 })
 export type FineRow = InferOutput<typeof fineRow>
 
+/** What `volts` holds is not shown in the specification; ours: violations, i.e. loans that came back late. */
+export const voltRow = looseObject({
+  ...loanBase,
+  id: number(),
+  dueDate: string(),
+  returnDate: string(),
+  daysLate: number(),
+  voltTypeDesc: string(),
+})
+export type VoltRow = InferOutput<typeof voltRow>
+
 /** The call is the specification's, the row's form is ours. gainedDate yyyy-MM-dd; null = holds as of today */
 export const honorRow = looseObject({
   code: string(),

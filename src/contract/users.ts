@@ -20,7 +20,7 @@ import {
 import { booklistCard } from './booklists.ts'
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow } from './users-rows.ts'
+import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow, voltRow } from './users-rows.ts'
 
 export * from './users-rows.ts'
 
@@ -79,6 +79,15 @@ export const batchRenewRow = looseObject({
   renewTimes: optional(number()),
 })
 export type BatchRenewRow = InferOutput<typeof batchRenewRow>
+
+/** ours: what is unpaid over all pages (yuan), and where it is paid ('' = the library says nothing of its own) */
+export const finesPage = object({
+  ...pageOf(fineRow).entries,
+  unpaidSum: optional(number()),
+  unpaidCount: optional(number()),
+  payPlace: optional(string()),
+})
+export type FinesPage = InferOutput<typeof finesPage>
 
 const day = pipe(string(), regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 
@@ -143,7 +152,7 @@ export const usersCalls = {
     summary: 'Violations of the reader; clients probe the session with it',
     signedIn: true,
     query: pageQuery,
-    data: pageOf(looseObject({ id: number() })),
+    data: pageOf(voltRow),
   }),
   fines: defineCall({
     method: 'GET',
@@ -151,7 +160,7 @@ export const usersCalls = {
     summary: 'Fines of the reader, unpaid first; amount in yuan',
     signedIn: true,
     query: pageQuery,
-    data: pageOf(fineRow),
+    data: finesPage,
   }),
   renew: defineCall({
     method: 'POST',

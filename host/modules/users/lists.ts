@@ -12,15 +12,15 @@ import { countAll, findPatron } from './reader-queries.ts'
 import { soonUntil } from './stats.ts'
 
 /** page is 1-based */
-type Asked = { page: number; pageSize: number }
+export type Asked = { page: number; pageSize: number }
 type HistAsked = Asked & { keyword?: string; start?: string; end?: string }
 
-const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({
+export const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({
   offset: (page - 1) * pageSize,
   limit: pageSize,
 })
 
-const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
+export const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
   items,
   currentPage: page,
   pageSize,
@@ -92,6 +92,7 @@ export function listOf(ctx: HostContext) {
         ...histRow(row, context),
         id: row.number,
         dueDate: dates.minute(row.due_at),
+        daysLate: Math.ceil((row.returned_at - row.due_at) / 86_400_000),
         voltTypeDesc: say(lang, 'fines.late'),
       }))
       return pageOf(items, await queries.countHists(store, uid, { isLate: true }), asked)
@@ -110,7 +111,13 @@ export function listOf(ctx: HostContext) {
         paid: row.paid,
         createdDate: dates.minute(row.created_at),
       }))
-      return pageOf(items, await queries.countFines(store, uid), asked)
+      const { unpaid, unpaidCount } = countAll(store, uid, clock.now(), clock.now())
+      return {
+        ...pageOf(items, await queries.countFines(store, uid), asked),
+        unpaidSum: unpaid / 100,
+        unpaidCount,
+        payPlace: ctx.conf.text('space.fines.place', lang),
+      }
     },
   }
 }

@@ -16,3 +16,7 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
 }
+
+/** Two characters at either end of a number, enough to know one's own by. */
+export const maskNumber = (number: string): string =>
+  number.length < 6 ? '****' : `${number.slice(0, 2)}****${number.slice(-2)}`

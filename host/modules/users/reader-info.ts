@@ -3,6 +3,7 @@ import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { openCardLoss } from './account/queries.ts'
 import { rulesFor } from './circulation-rules.ts'
 import { maskEmail, maskMobile, maskName } from './mask.ts'
 import { photoNameOf } from './photo.ts'
@@ -26,6 +27,8 @@ const GROUP_KEYS = new Map<string, MessageKey>([
   ['user.grp.03', 'reader.groups.03'],
 ])
 const word = (lang: Lang, key: MessageKey | undefined): string => (key ? say(lang, key) : '')
+export const statusName = (lang: Lang, status: number): string => word(lang, STATUS_KEYS[status])
+export const groupName = (lang: Lang, group: string): string => word(lang, GROUP_KEYS.get(group))
 
 export async function readerInfo(
   ctx: HostContext,
@@ -38,8 +41,9 @@ export async function readerInfo(
   const library = await findLibrary(store, row.lib_code)
   const counts = countAll(store, uid, clock.now(), clock.now())
   const status = statusOf(row, dates.day(clock.now()))
-  const statusDesc = word(lang, STATUS_KEYS[status])
-  const group = word(lang, GROUP_KEYS.get(row.user_group))
+  const statusDesc = statusName(lang, status)
+  const group = groupName(lang, row.user_group)
+  const lostAt = status === ID_STATUS.lost ? openCardLoss(store, uid) : null
   const shown = (value: string | null, mask: (text: string) => string) =>
     value === null || isPlain ? value : mask(value)
   return {
@@ -71,6 +75,7 @@ export async function readerInfo(
     credit: row.credit,
     userStatus: status,
     userStatusDesc: statusDesc,
+    statusUpdatedDate: lostAt === null ? null : dates.second(lostAt),
     libCode: row.lib_code,
     libCodeDesc: (lang === 'zh' ? library?.name_zh : library?.name_en) ?? row.lib_code,
     libPath: `000/${row.lib_code}/`,
@@ -126,7 +131,6 @@ const NOT_KEPT = {
   loginLimitTime: null,
   note: null,
   statusUpdatedBy: null,
-  statusUpdatedDate: null,
   createdBy: null,
   updatedBy: null,
   userRoles: null,

@@ -62,15 +62,19 @@ export function openStats(ctx: HostContext) {
       return Object.fromEntries(counts)
     },
 
-    /** Most loans first; what has no class of the scheme stands last under "other". */
-    byClass(uid: number, lang: Lang): { count: number; class: string }[] {
-      const rows = loanClasses(store, uid)
-      const isClass = (letter: string) => letter !== '' && CLASS_LETTERS.includes(letter)
-      const known = rows
-        .filter(row => isClass(row.letter))
-        .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
-      const rest = rows.filter(row => !isClass(row.letter)).reduce((sum, row) => sum + row.count, 0)
-      return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
-    },
+    byClass: (uid: number, lang: Lang) => nameClasses(loanClasses(store, uid), lang),
   }
+}
+
+/** In the order given; what has no class of the scheme stands last under "other". */
+export function nameClasses(
+  rows: { letter: string; count: number }[],
+  lang: Lang,
+): { count: number; class: string }[] {
+  const isClass = (letter: string) => letter !== '' && CLASS_LETTERS.includes(letter)
+  const known = rows
+    .filter(row => isClass(row.letter))
+    .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
+  const rest = rows.filter(row => !isClass(row.letter)).reduce((sum, row) => sum + row.count, 0)
+  return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
 }

@@ -14,6 +14,8 @@ export const VAR_DEFAULTS = {
   'space.header.subtext': 'LINJIANG UNIVERSITY LIBRARY',
   'space.header.subtext.en': '临江大学图书馆',
   'space.home.prompt': '',
+  /** where fines are paid, said on the page of fines; '' = at the service desk */
+  'space.fines.place': '',
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',

@@ -1,4 +1,5 @@
 import type { Store } from '../open.ts'
+import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { loanBook, openShelves } from './lending.ts'
@@ -38,6 +39,7 @@ export async function plantDemo(
       plantBooklists(store, { now, random, testers, borrowers })
       plantNotices(store, { now, testers })
       plantSearchTerms(store, { now, random })
+      plantAccounts(store, { now, testers })
     })
     .immediate()
 }

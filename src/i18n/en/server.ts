@@ -138,6 +138,35 @@ export default {
       content:
         'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
     },
+  loss: {
+    done: 'Your card is now reported lost',
+    before: 'Your card was reported lost before',
+  },
+  identifiers: {
+    card: 'Library card',
+    student: 'Student number',
+    staff: 'Staff number',
+    campus: 'Campus card',
+    other: 'Other',
+  },
+  credits: {
+    opening: 'Account opened',
+    punctual: 'Returned on time',
+    lecture: 'Attended a lecture',
+    volunteer: 'Volunteered',
+    overdue: 'Overdue',
+    damage: 'Damaged a book',
+    lost: 'Lost a book',
+    noshow: 'Reserved but not collected',
+    rules: 'Reading-room rules',
+    other: 'Other',
+  },
+  losses: {
+    open: 'Open',
+    settled: 'Made good',
+    found: 'Found again',
+    cash: 'Paid for',
+    copy: 'Replaced with a copy',
   },
   honors: {
     first: { name: 'First loan', text: 'Borrowed a first book' },
