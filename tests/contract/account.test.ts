@@ -184,6 +184,9 @@ describe('K01 POST /opac/users/loss', () => {
     expect(store.raw.prepare('SELECT uid, status_before FROM card_loss').all()).toEqual([
       { uid: 1, status_before: 0 },
     ])
+    // the letter about it is written with it, once
+    const letters = store.raw.prepare("SELECT count(*) FROM notice WHERE uid = 1 AND kind = 'card'")
+    expect(letters.pluck().get()).toBe(1)
     clock.time = NOW
     const info = (await visitor.get<ReaderInfo>('/users/info')).data
     expect(info).toMatchObject({

@@ -138,6 +138,7 @@ export default {
       content:
         'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
     },
+  },
   loss: {
     done: 'Your card is now reported lost',
     before: 'Your card was reported lost before',

@@ -4,10 +4,13 @@ import type { LossAnswer } from '../../../../src/contract/users-account.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { Answer } from '../../../kernel/envelope.ts'
 import { type Lang, say } from '../../../kernel/say.ts'
+import { addNotice } from '../../notices/add-notice.ts'
 import { cardLosses, openCardLoss } from './queries.ts'
 
 export function openCardLosses({ store, clock, dates }: HostContext) {
-  const report = cardLosses(store)
+  const report = cardLosses(store, (uid, at) =>
+    addNotice(store, { uid, at, kind: 'card', values: { date: dates.day(at) } }),
+  )
 
   return {
     report(uid: number, lang: Lang): Answer<LossAnswer> {

@@ -72,8 +72,11 @@ export const openCardLoss = ({ raw }: Store, uid: number): number | null =>
     .pluck()
     .get(uid) ?? null
 
-/** @param decide is told the stored status inside the transaction; null = leave it, else the new status */
-export function cardLosses({ raw }: Store) {
+/**
+ * `decide` is told the stored status inside the transaction: null = leave it, else the new status; `then` belongs to it too.
+ * @returns whether it was changed
+ */
+export function cardLosses({ raw }: Store, then: (uid: number, now: number) => void) {
   const status = raw.prepare<[number], number>('SELECT id_status FROM patron WHERE uid = ?').pluck()
   const close = raw.prepare('UPDATE card_loss SET ended_at = ? WHERE uid = ? AND ended_at IS NULL')
   const insert = raw.prepare('INSERT INTO card_loss (uid, status_before, reported_at) VALUES (?, ?, ?)')
@@ -86,6 +89,7 @@ export function cardLosses({ raw }: Store) {
     close.run(now, uid)
     insert.run(uid, before, now)
     put.run(after, now, uid)
+    then(uid, now)
     return true
   }).immediate
 }
