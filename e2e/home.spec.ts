@@ -46,3 +46,59 @@ test('the first view hydrates without a shift, a request of its own, or a call f
   }
   expect(calls).toEqual([])
 })
+
+test('H04 hot words and hot books of the store, drawn by the host; a word searches', async ({
+  page,
+  host,
+}) => {
+  const terms = host.query(
+    'SELECT term, sum(count) AS n FROM search_term GROUP BY term ORDER BY n DESC, term LIMIT 10',
+  ) as { term: string; n: number }[]
+  const books = host.query('SELECT title, loan_count FROM bib ORDER BY loan_count DESC, id LIMIT 10') as {
+    title: string
+    loan_count: number
+  }[]
+  await page.goto('/space/index')
+  const words = page.getByRole('region', { name: '热门检索' })
+  await expect(words.getByRole('listitem')).toHaveCount(10)
+  await expect(words.getByRole('listitem').first()).toHaveText(`${terms[0]!.term}${terms[0]!.n}`)
+  const hot = page.getByRole('region', { name: '热门图书' }).getByRole('listitem')
+  await expect(hot.locator('.num')).toHaveText(books.map(book => String(book.loan_count)))
+  const long = books.find(({ title }) => [...title].length > 10)!
+  await expect(hot.getByTitle(long.title)).toHaveText(`${[...long.title].slice(0, 10).join('')}...`)
+  await words.getByRole('link').first().click()
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === terms[0]!.term)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('C04 the most borrowed books, in order, each a way to its book', async ({ page, host }) => {
+  const [first] = host.query('SELECT title, loan_count FROM bib ORDER BY loan_count DESC, id LIMIT 1') as {
+    title: string
+    loan_count: number
+  }[]
+  await page.goto('/space/index')
+  await page.getByRole('region', { name: '热门图书' }).getByRole('link', { name: '更多' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '热门图书' })).toBeVisible()
+  const rows = page.locator('main').getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await expect(rows.first().locator('.num')).toHaveText(`借阅 ${first!.loan_count} 次`)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first!.title)
+})
+
+test('S01 a page left while its code was on the way leaves the pages after it whole', async ({ page }) => {
+  await page.route('**/assets/HomePage*.js', async route => {
+    const answer = await route.fetch()
+    await expect(page).toHaveURL(/searchList/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/space/index')
+  const arrived = page.waitForResponse('**/assets/HomePage*.js')
+  await page.getByRole('link', { name: '西文图书' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await arrived
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/searchDetailLocal/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,12 +1,17 @@
 /** What passes between the host and the bundle that renders the first view (src/first-view.tsx). */
 import type { BibData, BibInfos } from './contract/bibs.ts'
+import type { HotBook, TrendTerm } from './contract/commend.ts'
 import type { Book, SearchAnswer } from './contract/search.ts'
 import type { BaseConfig } from './contract/x.ts'
+
+export type Hot = { words: TrendTerm[]; books: HotBook[] }
 
 /** Data of the routes the host renders. null = not fetched or failed: the page then fetches it itself. */
 export type FirstViewData = {
   /** searchList: the answer to the request that the URL says (core/rules/search-url.ts); index: to core/rules/home-request.ts */
   search?: SearchAnswer | null
+  /** index: what others search for and borrow; null = that server does not say */
+  hot?: Hot | null
   /** searchDetailLocal/{bibid} */
   book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
   /** the book asked for does not exist */

@@ -4,10 +4,10 @@ import type { Envelope } from '../../src/contract/call.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
-import { homeRequest } from '../../src/core/rules/home-request.ts'
+import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
-import type { FirstViewData } from '../../src/first-view-types.ts'
+import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
 import type { Lang } from './say.ts'
 
 /** status 0 = nothing answered in time; data undefined = no success. @param path with /opac */
@@ -57,13 +57,28 @@ export async function dataFor(
 ): Promise<FirstViewData> {
   const searched = async (request: SearchRequest) =>
     ((await ask('/opac/search/', lang, request)).data as SearchAnswer | undefined) ?? null
-  if (/^\/index\/?$/.test(path)) return { search: await searched(homeRequest()) }
+  if (/^\/index\/?$/.test(path)) {
+    const [found, hot] = await Promise.all([searched(homeRequest()), hotData(ask, lang, config)])
+    return { search: found, hot }
+  }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
     return { search: await searched(request) }
   }
   const bibId = /^\/searchDetailLocal\/([^/]+)\/?$/.exec(path)?.[1]
   return bibId ? bookData(ask, lang, bibId) : {}
+}
+
+async function hotData(ask: Ask, lang: Lang, config: BaseConfig): Promise<Hot | null> {
+  const counts = hotCounts(config)
+  const [words, books] = await Promise.all([
+    ask(`/opac/commend/top_search_trend?count=${counts.words}`, lang),
+    ask(`/opac/commend/hot1?count=${counts.books}`, lang),
+  ])
+  // a server behind us may answer anything
+  const listOf = <T>(data: unknown) => (Array.isArray(data) ? (data as T[]) : [])
+  if (words.data === undefined && books.data === undefined) return null
+  return { words: listOf(words.data), books: listOf(books.data) }
 }
 
 async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewData> {

@@ -5,6 +5,7 @@ import { whole } from './page.ts'
 
 /** _1 = the words (OBSERVED); _2 = how often they were searched for lately (INFERRED) */
 const trendTerm = object({ _1: string(), _2: number() })
+export type TrendTerm = InferOutput<typeof trendTerm>
 
 /** OBSERVED in a sample answer; callno was null there. */
 export const hotBook = looseObject({

@@ -63,3 +63,9 @@ export const BOOKLISTS_LIMIT = 200
 export const BOOKLIST_BOOKS_LIMIT = 1000
 /** recommended booklists on home and on the reader's home: the first page of 6 (seed 0 §9) */
 export const RECOMMENDED_BOOKLISTS = 6
+/** characters of a name in a top ten (seed 0 §9) */
+export const TOP_TEN_NAME = 10
+/** hot words beside the search box of home, as the mock has them */
+export const HERO_WORDS = 6
+/** books on the page of the most borrowed (ours) */
+export const HOT_BOOKS = 50

@@ -2,6 +2,7 @@
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
+import type collections from './zh/collections.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
@@ -15,6 +16,7 @@ export type Messages = {
   auth: typeof auth
   banner: typeof banner
   book: typeof book
+  collections: typeof collections
   errors: typeof errors
   history: typeof history
   home: typeof home

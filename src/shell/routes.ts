@@ -34,6 +34,12 @@ export const routes: Route[] = [
     search: 'band',
   },
   {
+    name: 'HotBook',
+    path: '/hotBook',
+    page: lazyPage(() => import('../features/collections/HotBooksPage.tsx'), 'collections'),
+    search: 'band',
+  },
+  {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|changePassword|changeMessage))?\/?$/,

@@ -22,8 +22,19 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** Opens once, when the code may take over what the host has drawn; `taken` resolves when it has. */
-type Gate = { promise: Promise<void>; open(): void; isOpen: boolean; taken: Promise<void>; take(): void }
+/**
+ * Opens once, when the code may take over what the host has drawn; `taken` resolves when it has. leave: the page is
+ * left or drawn anew instead, and from then on it stays shut.
+ */
+type Gate = {
+  promise: Promise<void>
+  isOpen: boolean
+  isLeft: boolean
+  open(): void
+  taken: Promise<void>
+  take(): void
+  leave(): void
+}
 
 /** The host draws for nobody in particular: a visitor with a shelf or a session needs the page's code at once. */
 export const isSomebody = (): boolean => $flagAt.get() > 0 || $shelf.get().length > 0
@@ -84,7 +95,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
       }
       const wake = () =>
         preload().then(() => {
-          if (failed) {
+          if (failed && !gate.isLeft) {
             stopWatching()
             return drawAnew(true)
           }
@@ -94,6 +105,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
       const anew = () =>
         void preload().then(() => {
           if (gate.isOpen || !place.current) return
+          gate.leave()
           putBack.current = typedIn(place.current)
           stopWatching()
           drawAnew(true)
@@ -109,6 +121,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, ...are
         onMove(() => gate.isOpen || anew()),
       ]
       return () => {
+        gate.leave()
         for (const stop of stops) stop()
       }
     }, [])
@@ -151,13 +164,28 @@ function Awake({ gate }: { gate: Gate }) {
 function shutGate(): Gate {
   const [promise, resolve] = later()
   const [taken, take] = later()
-  const open = (): void => {
-    if (gate.isOpen) return
-    gate.isOpen = true
-    setHydrating(true)
-    resolve()
+  let isTaken = false
+  const gate: Gate = {
+    promise,
+    isOpen: false,
+    isLeft: false,
+    open: () => {
+      if (gate.isOpen || gate.isLeft) return
+      gate.isOpen = true
+      setHydrating(true)
+      resolve()
+    },
+    taken,
+    take: () => {
+      isTaken = true
+      take()
+    },
+    leave: () => {
+      gate.isLeft = true
+      // left on the way: nothing takes over any more, and the next page is drawn like any other
+      if (gate.isOpen && !isTaken) setHydrating(false)
+    },
   }
-  const gate: Gate = { promise, isOpen: false, open, taken, take }
   return gate
 }
 

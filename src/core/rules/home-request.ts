@@ -1,5 +1,6 @@
-/** What home shows of the catalogue: the newest books, and how many there are of each kind. */
+/** What home asks for: the newest books, how many there are of each kind, hot words and hot books. */
 import type { SearchRequest } from '../../contract/search.ts'
+import type { BaseConfig } from '../../contract/x.ts'
 import { emptySearch, toSearchRequest } from './search-url.ts'
 
 /** covers on the shelf */
@@ -7,3 +8,14 @@ export const ARRIVALS = 8
 
 export const homeRequest = (): SearchRequest =>
   toSearchRequest(emptySearch({ sort: 'inDate', order: 'desc', size: ARRIVALS }))
+
+const HOT = 10
+
+/** How many hot words and hot books the library shows (indexHotWordNum, indexHotBookNum). */
+export function hotCounts(config: BaseConfig | null): { words: number; books: number } {
+  const read = (name: string) => {
+    const count = Math.trunc(Number(config?.vars[name] ?? HOT))
+    return count > 0 && count <= 100 ? count : HOT
+  }
+  return { words: read('indexHotWordNum'), books: read('indexHotBookNum') }
+}

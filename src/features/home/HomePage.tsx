@@ -1,4 +1,4 @@
-/** index: the search bar over a shelf, the newest books, ways into the collection. */
+/** index: the search bar over a shelf, the newest books, what others read and look for, ways into the collection. */
 import { useRouter } from 'wouter'
 import '../../styles/home.css'
 import '../../styles/record.css'
@@ -8,13 +8,17 @@ import { ShelfStrip } from '../../ui/ShelfStrip.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { BrowseColumns } from './BrowseColumns.tsx'
+import { HeroWords } from './HeroWords.tsx'
+import { HotLists } from './HotLists.tsx'
 import { SHELF_TITLES } from './shelf-titles.ts'
 import { useHome } from './use-home.ts'
+import { useHot } from './use-hot.ts'
 
 export default function HomePage() {
   const t = useT()
   const { base } = useRouter()
   const answer = useHome(useLang())
+  const hot = useHot()
   usePageTitle('')
   return (
     <>
@@ -22,6 +26,7 @@ export default function HomePage() {
         <div className="hero__in">
           <h1>{t('home.hero')}</h1>
           <PortalSearch />
+          <HeroWords words={hot?.words ?? []} base={base} />
         </div>
         <div className="shelfline" aria-hidden="true">
           <ShelfStrip titles={SHELF_TITLES} />
@@ -29,12 +34,9 @@ export default function HomePage() {
         <div className="board" aria-hidden="true" />
       </section>
       <div className="wrap homebody">
-        {answer && (
-          <>
-            <Arrivals books={answer.dataList} base={base} />
-            <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />
-          </>
-        )}
+        {answer && <Arrivals books={answer.dataList} base={base} />}
+        {hot && <HotLists hot={hot} base={base} />}
+        {answer && <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />}
       </div>
     </>
   )

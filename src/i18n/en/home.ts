@@ -9,4 +9,7 @@ export default {
   newest: 'Newly added',
   all: 'All',
   titles: '{{count}} titles',
+  hotWords: 'Popular searches',
+  hotBooks: 'Most borrowed',
+  more: 'More',
 } satisfies Messages['home']

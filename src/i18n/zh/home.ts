@@ -7,4 +7,7 @@ export default {
   newest: '新近入藏',
   all: '全部',
   titles: '{{count}} 种',
+  hotWords: '热门检索',
+  hotBooks: '热门图书',
+  more: '更多',
 }

@@ -4,7 +4,7 @@ import { loadLoanClasses } from '../../../core/api/users.ts'
 import { classLetter } from '../../../core/rules/class-letter.ts'
 import { booksPerSpine } from '../../../core/rules/loan-periods.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
 import { ChartFailed } from './ChartFailed.tsx'
 import { ChartTable } from './ChartTable.tsx'
 

@@ -8,7 +8,7 @@ import { busiestOf, type PeriodKind, periodsOf } from '../../../core/rules/loan-
 import { $config, can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
-import { type Asked, useAnswer } from '../use-answer.ts'
+import { type Asked, useAnswer } from '../../../ui/use-answer.ts'
 import { ChartFailed } from './ChartFailed.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Columns } from './Columns.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isCancelled } from '../../core/errors.ts'
+import { isCancelled } from '../core/errors.ts'
 
 export type Asked<T> = {
   /** the newest answer there is, of an earlier key while the next is on its way; null = none yet */

@@ -1,0 +1,22 @@
+import type { TrendTerm } from '../../contract/commend.ts'
+import { HERO_WORDS } from '../../core/limits.ts'
+import { cutName } from '../../core/rules/cut-name.ts'
+import { searchHref } from '../../core/rules/portal-links.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+/** Under the search box: what others look for. Its line is there when the words are not: nothing shifts. */
+export function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <p className="hero__hot">
+      {words.length > 0 && <span>{t('home.hotWords')}</span>}
+      {words.slice(0, HERO_WORDS).map(({ _1: word }) => (
+        <a key={word} href={searchHref(base, word)} title={word} lang={langOf(word, lang)}>
+          {cutName(word)}
+        </a>
+      ))}
+    </p>
+  )
+}

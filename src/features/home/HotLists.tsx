@@ -1,0 +1,70 @@
+/** H04: what others search for and borrow. A list that did not come leaves its place empty. */
+import type { HotBook, TrendTerm } from '../../contract/commend.ts'
+import { cutName } from '../../core/rules/cut-name.ts'
+import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
+import type { Hot } from '../../first-view-types.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+export function HotLists({ hot: { words, books }, base }: { hot: Hot; base: string }) {
+  if (!words.length && !books.length) return null
+  return (
+    <div className="hots">
+      {books.length > 0 && <HotBooks books={books} base={base} />}
+      {words.length > 0 && <HotWords words={words} base={base} />}
+    </div>
+  )
+}
+
+function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const number = new Intl.NumberFormat(lang)
+  return (
+    <section className="section" aria-labelledby="h-hot">
+      <div className="section__head">
+        <h2 id="h-hot">{t('home.hotBooks')}</h2>
+        <a className="section__more" href={`${base}/hotBook`}>
+          {t('home.more')}
+          <Icon d={chevRight} size="sm" />
+        </a>
+      </div>
+      <ol className="rank">
+        {books.map(({ bibId, title, hotValue }) => (
+          <li key={bibId}>
+            <a href={bookHref(base, bibId)} title={title} lang={langOf(title, lang)}>
+              {cutName(title)}
+            </a>
+            <span className="leader" />
+            <span className="num">{number.format(hotValue)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const number = new Intl.NumberFormat(lang)
+  return (
+    <section className="section" aria-labelledby="h-words">
+      <div className="section__head">
+        <h2 id="h-words">{t('home.hotWords')}</h2>
+      </div>
+      <ul className="hotwords">
+        {words.map(({ _1: word, _2: count }) => (
+          <li key={word}>
+            <a href={searchHref(base, word)} title={word} lang={langOf(word, lang)}>
+              {cutName(word)}
+            </a>
+            <span className="num">{number.format(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
