@@ -103,7 +103,7 @@ const classicLoader: Plugin = {
 
 /** Libraries that the shell of the portal loads in any case. */
 const FLOOR =
-  /node_modules\/(preact|@?preact|react|react-dom|wouter|@?nanostores|redaxios|rosetta|templite|dlv|regexparam)\/|vite\/preload|src\/core\/(http|errors|limits|use-sync|browser\/(cookies|storage|moves)|stores\/(config|failures|first-view|language|session|shelf|theme|toasts)\.)|src\/i18n\/(index|use-t|loaders)\.|src\/ui\/use-kept\./
+  /node_modules\/(preact|@?preact|react|react-dom|wouter|@?nanostores|redaxios|rosetta|templite|dlv|regexparam)\/|vite\/preload|src\/core\/(http|api\/(x|sys)\.|errors|limits|use-sync|browser\/(cookies|storage|moves)|stores\/(config|failures|first-view|language|session|shelf|theme|toasts)\.)|src\/i18n\/(index|use-t|loaders)\.|src\/ui\/(use-kept|ChunkError)\./
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =

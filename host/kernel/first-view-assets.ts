@@ -10,6 +10,7 @@ export type Manifest = Record<string, Chunk>
 export type Assets = { entry: string; modules: string[]; styles: string[] }
 
 const ENTRY = 'src/main.tsx'
+const WAYS = 'src/shell/pages.ts'
 
 /** Drawn by the host and asleep until touched (src/ui/lazy-page.tsx): their style sheets are linked, their code is not. */
 const ASLEEP: Record<string, string[]> = {
@@ -21,6 +22,7 @@ const ASLEEP: Record<string, string[]> = {
 /** Every other route's page, by the route's name (src/shell/routes.ts), and the areas of messages that the page shows. */
 const PAGES: Record<string, [page: string, ...areas: string[]]> = {
   Reader: ['features/reader/ReaderPage.tsx', 'reader', 'auth'],
+  HotBook: ['features/collections/HotBooksPage.tsx', 'collections'],
   Login: ['features/session/LoginPage.tsx', 'auth'],
   LoginBoard: ['features/session/LoginPage.tsx', 'auth'],
   CheckUserInfo: ['features/session/CheckUserInfoPage.tsx', 'auth'],
@@ -36,7 +38,7 @@ export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets 
   const [page, ...areas] = PAGES[route] ?? []
   const keys = [
     ENTRY,
-    ...(page ? [`src/${page}`, 'src/shell/Header.tsx'] : []),
+    ...(page ? [WAYS, `src/${page}`, 'src/shell/Header.tsx'] : []),
     // the areas that every page shows are one chunk named after the language (vite.config.ts)
     ...Object.keys(manifest).filter(key => manifest[key]?.name === lang),
     ...areas.map(area => `src/i18n/${lang}/${area}.ts`),

@@ -2,8 +2,9 @@
  * Every screen by the name the specifications give it. The order is the order of matching; `band`: where the search
  * bar stands (hero = the page draws it itself). The host's first view renders routes marked `first`.
  */
+import type { Area } from '../i18n/index.ts'
 import { type LazyPage, lazyPage } from '../ui/lazy-page.tsx'
-import { guarded } from './guarded.tsx'
+import type { pages } from './pages.ts'
 
 export type Route = {
   name: string
@@ -13,6 +14,9 @@ export type Route = {
   search?: 'band' | 'hero'
   isLoginBlocking?: true
 }
+
+const page = (name: keyof typeof pages, ...areas: Area[]): LazyPage =>
+  lazyPage(() => import('./pages.ts').then(all => all.pages[name]()), ...areas)
 
 export const routes: Route[] = [
   {
@@ -36,44 +40,36 @@ export const routes: Route[] = [
   {
     name: 'HotBook',
     path: '/hotBook',
-    page: lazyPage(() => import('../features/collections/HotBooksPage.tsx'), 'collections'),
+    page: page('HotBook', 'collections'),
     search: 'band',
   },
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|changePassword|changeMessage))?\/?$/,
-    page: lazyPage(
-      guarded(() => import('../features/reader/ReaderPage.tsx')),
-      'reader',
-      'history',
-      'auth',
-    ),
+    page: page('Reader', 'reader', 'history', 'auth'),
     isLoginBlocking: true,
   },
   {
     name: 'Login',
     path: '/login',
-    page: lazyPage(() => import('../features/session/LoginPage.tsx'), 'auth'),
+    page: page('Login', 'auth'),
   },
   {
     name: 'LoginBoard',
     path: '/loginBoard',
-    page: lazyPage(() => import('../features/session/LoginPage.tsx'), 'auth'),
+    page: page('LoginBoard', 'auth'),
   },
   {
     name: 'CheckUserInfo',
     path: '/checkUserInfo',
-    page: lazyPage(
-      guarded(() => import('../features/session/CheckUserInfoPage.tsx'), true),
-      'auth',
-    ),
+    page: page('CheckUserInfo', 'auth'),
     isLoginBlocking: true,
   },
-  { name: 'ServerError', path: '/serverError', page: lazyPage(() => import('./ServerErrorPage.tsx')) },
+  { name: 'ServerError', path: '/serverError', page: page('ServerError') },
 ]
 
-export const notFound: LazyPage = lazyPage(() => import('./NotFoundPage.tsx'))
+export const notFound: LazyPage = page('NotFound')
 
 /** The search bar under the header: code of its own, asleep until somebody searches. */
 export const searchBand: LazyPage = lazyPage(() => import('../features/search/SearchBand.tsx'))
