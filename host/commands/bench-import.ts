@@ -13,28 +13,39 @@ import { importFiles } from '../ingest/run/import-files.ts'
 import { inlinePreparer, threadPreparer } from '../ingest/run/preparer.ts'
 import type { CommandIo } from '../ingest/run/progress-line.ts'
 import { openStore } from '../store/open.ts'
+import { runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const SAMPLE = '../shared/data/marc21/uva_001_2000.mrc'
 const TARGET = 5000
+
+const USAGE = `Usage: npm run bench:import [-- --records N] [--sample FILE]
+Records a second of the whole import, beside the least that a catalogue could do with them.
+`
 
 /**
  * `npm run bench:import [-- --records N]`: records a second of the whole import of N records (a real file repeated under new
  * numbers) beside the least that a catalogue could do with them: cut the file up and insert each record as one JSON row.
  */
-export async function runBenchImport(argv: string[], io: CommandIo): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: { records: { type: 'string', default: '40000' }, sample: { type: 'string' } },
+export function runBenchImport(argv: string[], io: CommandIo): Promise<number> {
+  return runCommand(argv, USAGE, io, () => {
+    const { values } = parseArgs({
+      args: argv,
+      options: { records: { type: 'string', default: '40000' }, sample: { type: 'string' } },
+    })
+    const records = wholeNumber('--records', values.records, 1, 99_999_999)
+    return measure(resolve(values.sample ?? SAMPLE), records, io)
   })
-  const sample = resolve(values.sample ?? SAMPLE)
+}
+
+async function measure(sample: string, records: number, io: CommandIo): Promise<number> {
   if (!existsSync(sample)) {
-    io.write(`Skipped: the sample ${SAMPLE} is not there.\n`)
+    io.write(`Skipped: the sample ${sample} is not there.\n`)
     return 0
   }
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
   try {
     const file = join(folder, 'records.mrc')
-    const count = await enlarge(sample, file, Number(values.records))
+    const count = await enlarge(sample, file, records)
     const baseline = await seconds(() => insertRows(file, join(folder, 'baseline.db')))
     io.write(`baseline    ${rate(count, baseline)} (cut and insert JSON rows)\n`)
     const first = await importOnce(file, join(folder, 'library.db'))
@@ -71,6 +82,7 @@ async function enlarge(sample: string, file: string, wanted: number): Promise<nu
       if (count++ >= wanted) break
       if (!out.write(renumbered(bytes, round))) await once(out, 'drain')
     }
+    if (count === 0) throw new UsageError(`--sample ${sample} holds no record.`)
   }
   out.end()
   await once(out, 'finish')

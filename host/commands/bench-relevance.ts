@@ -1,16 +1,17 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { SearchEngine, SearchResult } from '../search/engine.ts'
 import { openSearch } from '../search/open.ts'
-import { databaseIn, isEmpty, openDataFolder } from '../store/data-folder.ts'
+import { isEmpty, openDataFolder } from '../store/data-folder.ts'
 import { plantDemo } from '../store/demo/plant.ts'
 import { seededRandom } from '../store/demo/random.ts'
 import { openStore } from '../store/open.ts'
 import { type KnownItem, knownItems } from './bench-relevance/known-items.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
+import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const SEED = 11
 const TARGETS = { one: 0.9, ten: 0.99, misspelling: 0.8 }
@@ -21,30 +22,36 @@ A book counts as found when it, or a record that reads the same (title and first
 `
 
 /** `npm run bench:relevance`. @returns the exit code: 1 when a target is missed */
-export async function runBenchRelevance(argv: string[], io: Io): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      data: { type: 'string' },
-      records: { type: 'string' },
-      samples: { type: 'string', default: '100' },
-      help: { type: 'boolean' },
-    },
+export function runBenchRelevance(argv: string[], io: Io): Promise<number> {
+  return runCommand(argv, USAGE, io, () => {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        data: { type: 'string' },
+        records: { type: 'string', default: '0' },
+        samples: { type: 'string', default: '100' },
+      },
+    })
+    const records = wholeNumber('--records', values.records, 0, 99_999_999)
+    const samples = wholeNumber('--samples', values.samples, 1, 100_000)
+    return look(io, { records, samples, data: values.data === undefined ? null : libraryIn(values.data) })
   })
-  if (values.help) {
-    io.write(USAGE)
-    return 0
-  }
+}
+
+async function look(
+  io: Io,
+  { data, records, samples }: { data: string | null; records: number; samples: number },
+): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-relevance-'))
   try {
-    const store = values.data ? openStore(databaseIn(resolve(values.data))) : openDataFolder(scratch)
-    if (!values.data) {
+    const store = data ? openStore(data) : openDataFolder(scratch)
+    if (!data) {
       if (isEmpty(store)) await plantDemo(store, { now: Date.now() })
-      growTo(store, Number(values.records ?? 0), Date.now())
+      growTo(store, records, Date.now())
     }
     const engine = await openSearch(store, { indexPath: join(scratch, 'index.db') })
     await engine.refresh()
-    const items = knownItems(store, seededRandom(SEED), Number(values.samples))
+    const items = knownItems(store, seededRandom(SEED), samples)
     const missed = await measure(engine, items, io)
     await engine.close()
     await store.close()

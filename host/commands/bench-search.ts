@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { SearchEngine, SearchQuery } from '../search/engine.ts'
 import { openSearch } from '../search/open.ts'
-import { databaseIn, openDataFolder } from '../store/data-folder.ts'
+import { openDataFolder } from '../store/data-folder.ts'
 import { seededRandom } from '../store/demo/random.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { Baseline } from './bench-search/baseline.ts'
 import { mixedQueries } from './bench-search/queries.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
+import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const QUERIES = 200
 const SEED = 7
@@ -29,35 +30,43 @@ Page one with exact total and all facets for ${QUERIES} mixed queries, beside pl
 `
 
 /** `npm run bench:search`. @returns the exit code */
-export async function runBenchSearch(argv: string[], io: Io): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      records: { type: 'string', default: '330000' },
-      data: { type: 'string' },
-      workers: { type: 'string' },
-      'no-baseline': { type: 'boolean' },
-      build: { type: 'string' },
-      library: { type: 'string' },
-      help: { type: 'boolean' },
-    },
+export function runBenchSearch(argv: string[], io: Io): Promise<number> {
+  return runCommand(argv, USAGE, io, () => {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        records: { type: 'string', default: '330000' },
+        data: { type: 'string' },
+        workers: { type: 'string' },
+        'no-baseline': { type: 'boolean', default: false },
+        build: { type: 'string' },
+        library: { type: 'string' },
+      },
+    })
+    if (values.build !== undefined) return buildOnly(values.library ?? '', values.build, io)
+    const { data, workers } = values
+    return measure(io, {
+      records: wholeNumber('--records', values.records, 1, 99_999_999),
+      data: data === undefined ? null : libraryIn(data),
+      workers: workers === undefined ? undefined : wholeNumber('--workers', workers, 0, 64),
+      baseline: !values['no-baseline'],
+    })
   })
-  if (values.help) {
-    io.write(USAGE)
-    return 0
-  }
-  if (values.build !== undefined) return buildOnly(values.library ?? '', values.build, io)
+}
+
+/** `data`: the library to measure, null = a new synthetic one of `records` */
+type Measured = { records: number; data: string | null; workers: number | undefined; baseline: boolean }
+
+async function measure(io: Io, { records: wanted, data, workers, baseline }: Measured): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
   try {
-    const store = values.data ? openStore(databaseIn(resolve(values.data))) : openDataFolder(scratch)
-    if (!values.data) growTo(store, Number(values.records), Date.now())
+    const store = data ? openStore(data) : openDataFolder(scratch)
+    if (!data) growTo(store, wanted, Date.now())
     const queries = mixedQueries(store, seededRandom(SEED), QUERIES)
     const records = store.raw.prepare('SELECT count(*) FROM bib WHERE withdrawn = 0').pluck().get() as number
     io.write(`${records.toLocaleString('en')} records, ${queries.length} queries, Node ${process.version}\n`)
-    const workers = values.workers === undefined ? undefined : Number(values.workers)
     const engine = await measureEngine(store, queries, join(scratch, 'index.db'), workers, io)
-    const baseline = values['no-baseline'] ? null : measureBaseline(store, queries, join(scratch, 'plain.db'))
-    report(engine, baseline, io)
+    report(engine, baseline ? measureBaseline(store, queries, join(scratch, 'plain.db')) : null, io)
     await store.close()
   } finally {
     rmSync(scratch, { recursive: true, force: true })

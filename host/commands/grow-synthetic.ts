@@ -6,29 +6,26 @@ import { isEmpty, openDataFolder } from '../store/data-folder.ts'
 import { plantDemo } from '../store/demo/plant.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { SYNTHETIC } from './grow-synthetic/write.ts'
+import { runCommand, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run demo -- [--records N] [--data DIR]
 Makes the demo library in an empty data folder. With --records it then grows to N records in all by synthetic
 ones: openly invented, of source '${SYNTHETIC}', the same every time. It may be stopped and started again.
 `
 
-/** `npm run demo`. @returns the exit code: 0 done, 2 wrong arguments */
-export async function runDemo(argv: string[], io: Io, env = process.env): Promise<number> {
-  let records: number
-  let data: string
-  try {
+/** `npm run demo`. @returns the exit code: 0 done, 1 the data folder cannot be used, 2 wrong arguments */
+export function runDemo(argv: string[], io: Io, env = process.env): Promise<number> {
+  return runCommand(argv, USAGE, io, () => {
     const { values } = parseArgs({
       args: argv,
-      options: { records: { type: 'string' }, data: { type: 'string' } },
+      options: { records: { type: 'string', default: '0' }, data: { type: 'string' } },
     })
-    records = values.records === undefined ? 0 : Number(values.records)
-    data = resolve(values.data ?? env.DATA_DIR ?? './data')
-    if (!Number.isInteger(records) || records < 0 || records > 99_999_999)
-      throw new TypeError('--records takes a number')
-  } catch (error) {
-    io.error(`${(error as Error).message}\n\n${USAGE}`)
-    return 2
-  }
+    const records = wholeNumber('--records', values.records, 0, 99_999_999)
+    return makeDemo(resolve(values.data ?? (env.DATA_DIR?.trim() || './data')), records, io)
+  })
+}
+
+async function makeDemo(data: string, records: number, io: Io): Promise<number> {
   const store = openDataFolder(data)
   try {
     if (isEmpty(store)) {

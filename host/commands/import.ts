@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,8 @@ import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
 import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
-import { DatabaseError, openDataFolder } from '../store/data-folder.ts'
-import type { Store } from '../store/open.ts'
+import { openDataFolder } from '../store/data-folder.ts'
+import { runCommand, UsageError } from './usage.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
@@ -25,31 +25,21 @@ Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The serv
   --force           … even when they are more than 10 %
   --data DIR        data folder (default: DATA_DIR, else ./data)
   --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder)
+  --help            this text
 `
 
 type Flags = PrepareOptions & { files: string[]; full: boolean; force: boolean; data: string; reject: string }
-
-class UsageError extends Error {}
 
 /**
  * `npm run import`.
  * @returns the exit code: 0 done (records may have been rejected), 1 not or not wholly done, 2 wrong arguments
  */
-export async function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
-  let flags: Flags
-  let store: Store
-  try {
-    flags = readFlags(argv, env)
-    store = openDataFolder(flags.data)
-  } catch (error) {
-    if (error instanceof DatabaseError) {
-      io.error(`${error.message}\n`)
-      return 1
-    }
-    if (!(error instanceof UsageError || error instanceof TypeError)) throw error
-    io.error(`${error.message}\n\n${USAGE}`)
-    return 2
-  }
+export function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
+  return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io))
+}
+
+async function importInto(flags: Flags, io: CommandIo): Promise<number> {
+  const store = openDataFolder(flags.data)
   const preparer = preparerFor(flags)
   const rejects = new RejectFile(flags.reject)
   const sizes = flags.files.map(file => statSync(file).size)
@@ -95,8 +85,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     },
   })
   if (!positionals.length) throw new UsageError('No file given.')
-  const missing = positionals.find(file => !existsSync(file))
-  if (missing !== undefined) throw new UsageError(`No such file: ${missing}`)
+  for (const file of positionals) checkFile(file)
   if (!values.source.trim()) throw new UsageError('--source needs a name.')
   const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
   return {
@@ -109,6 +98,13 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     data,
     reject: values.reject ?? join(data, 'import-rejects.tsv'),
   }
+}
+
+/** a pipe cannot be looked into before it is read, so only what can be opened twice is taken */
+function checkFile(file: string): void {
+  const stats: Stats | undefined = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`No such file: ${file}`)
+  if (!stats.isFile()) throw new UsageError(`Not a file: ${file}`)
 }
 
 function oneOf<T extends string>(flag: string, value: string, allowed: readonly T[]): T | 'auto' {

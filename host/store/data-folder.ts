@@ -34,6 +34,9 @@ function reason(dataDir: string, error: unknown): string {
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
     return `DATA_DIR=${dataDir} holds a library.db that is no database of this program (${code})`
   }
+  if (code.startsWith('SQLITE_BUSY')) {
+    return `DATA_DIR=${dataDir} is kept locked by another program (${code}): try again when that has ended`
+  }
   return `DATA_DIR=${dataDir} cannot be written (${code}): choose a folder that this user may write to`
 }
 

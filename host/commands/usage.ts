@@ -1,0 +1,52 @@
+/** What every command does alike: `--help`, wrong arguments and a data folder that cannot be opened. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseError, databaseIn } from '../store/data-folder.ts'
+
+/** what the person who typed the command can put right */
+export class UsageError extends Error {}
+
+/**
+ * @param work the command itself; it throws UsageError, or what parseArgs throws, before it begins
+ * @returns the exit code: that of the work, 1 with one line when the data folder cannot be used, 2 with the usage
+ * when the arguments are wrong, 0 with the usage when that was asked
+ */
+export async function runCommand(
+  argv: string[],
+  usage: string,
+  io: { write(text: string): void; error(text: string): void },
+  work: () => Promise<number>,
+): Promise<number> {
+  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
+  if (flags.includes('--help') || flags.includes('-h')) {
+    io.write(usage)
+    return 0
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseError) {
+      io.error(`${error.message}\n`)
+      return 1
+    }
+    const { code = '', message } = error as Error & { code?: unknown }
+    const isWrongArgument = error instanceof UsageError || String(code).startsWith('ERR_PARSE_ARGS')
+    if (!isWrongArgument) throw error
+    io.error(`${message}\n\n${usage}`)
+    return 2
+  }
+}
+
+/** @returns the whole number that a flag was given @throws UsageError */
+export function wholeNumber(flag: string, value: string, least: number, most: number): number {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  throw new UsageError(`${flag} takes a number from ${least} to ${most.toLocaleString('en')}.`)
+}
+
+/** @returns the path of the library that lies in a data folder @throws UsageError when there is none */
+export function libraryIn(folder: string): string {
+  const path = databaseIn(resolve(folder))
+  if (existsSync(path)) return path
+  throw new UsageError(`--data ${folder}: there is no library in it.`)
+}
