@@ -101,7 +101,7 @@ describe('ISO 2709', () => {
   it('names a record that the end of the file cuts off', async () => {
     const whole = framed(book('t1'))
     const read = await readAll(inChunks(Buffer.concat([whole, whole.subarray(0, 40)]), 64))
-    expect(read.rejected).toEqual([`2@${whole.length} no record terminator before the end of the file`])
+    expect(read.rejected).toEqual([`2@${whole.length} cut off: no record terminator`])
   })
 
   it('tells bibliographic, holdings and authority records apart by leader/06', async () => {

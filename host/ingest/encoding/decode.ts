@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { decodeIso5426 } from './iso5426.ts'
 import { decodeMarc8 } from './marc8.ts'
 
@@ -12,7 +12,7 @@ const gb18030 = new TextDecoder('gb18030')
 /** One field's bytes as Unicode NFC, in one of the encodings; what cannot be read becomes U+FFFD. Never throws. */
 export function decodeField(bytes: Buffer, encoding: Encoding): string {
   if (isPlainAscii(bytes)) return bytes.toString('latin1')
-  if (encoding === 'utf-8') return utf8.decode(bytes).normalize('NFC')
+  if (encoding === 'utf-8') return encodedOnce(utf8.decode(bytes)).normalize('NFC')
   if (encoding === 'gb18030') return gb18030.decode(bytes).normalize('NFC')
   if (encoding === 'marc-8') return decodeMarc8(bytes)
   return encoding === 'iso-5426' ? decodeIso5426(bytes) : bytes.toString('latin1')
@@ -22,3 +22,18 @@ export function decodeField(bytes: Buffer, encoding: Encoding): string {
 export function isPlainAscii(bytes: Buffer): boolean {
   return isAscii(bytes) && !bytes.includes(0x1b) && !bytes.includes('&#x')
 }
+
+/** Text that was taken for Latin-1 and encoded as UTF-8 again (and again): only that leaves C1 controls in a text. */
+function encodedOnce(text: string): string {
+  let found = text
+  while (C1.test(found) && !BEYOND_LATIN1.test(found)) {
+    const bytes = Buffer.from(found, 'latin1')
+    if (!isUtf8(bytes)) break
+    found = bytes.toString('utf8')
+  }
+  return found
+}
+
+/** without the non-filing marks, which are meant */
+const C1 = /[\u0080-\u0087\u008a-\u0097\u0099-\u009b\u009d-\u009f]/
+const BEYOND_LATIN1 = /[^\u0000-\u00ff]/

@@ -1,4 +1,5 @@
 import { type Frame, LONGEST_RECORD } from './frame.ts'
+import { nextIsoRecord } from './iso2709-frame.ts'
 import { nextXmlRecord } from './xml-frame.ts'
 
 type Cut = { start: number; end: number } | null
@@ -46,18 +47,4 @@ function kindOf(buffer: Buffer): Frame['kind'] | null {
     .trimStart()
   if (!text) return null
   return text.startsWith('<') ? 'marcxml' : 'iso2709'
-}
-
-/** A record ends at its terminator 0x1D, whatever length it states: that is where reading finds itself again. */
-function nextIsoRecord(buffer: Buffer, ended: boolean): Cut {
-  let start = 0
-  while (start < buffer.length && isPadding(buffer[start]!)) start++
-  const terminator = buffer.indexOf(0x1d, start)
-  if (terminator >= 0) return { start, end: terminator + 1 }
-  return ended && start < buffer.length ? { start, end: buffer.length } : null
-}
-
-/** blanks, line ends, NUL, ^Z and a byte order mark between records */
-function isPadding(byte: number): boolean {
-  return byte <= 0x0d || byte === 0x1a || byte === 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf
 }

@@ -17,9 +17,9 @@ export function nextXmlRecord(buffer: Buffer, ended: boolean): { start: number; 
 /** a record that was begun before this one and never closed: an earlier "<record" with fields behind it */
 function brokenBefore(buffer: Buffer, from: number, start: number): { start: number; end: number } | null {
   const first = indexOfTag(buffer, from, false)!.at
-  return first < start && buffer.subarray(first, start).includes('field')
-    ? { start: first, end: start }
-    : null
+  if (first >= start) return null
+  const between = buffer.subarray(first, start)
+  return between.includes('controlfield') || between.includes('datafield') ? { start: first, end: start } : null
 }
 
 /** at the end of the file: a record that was begun and never closed */
