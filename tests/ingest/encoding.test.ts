@@ -33,6 +33,15 @@ describe('ISO 5426', () => {
   })
 })
 
+describe('UTF-8', () => {
+  it('that was encoded again is undone, and text that only looks like it is left', () => {
+    const again = (text: string) => Buffer.from(text).toString('latin1')
+    const thrice = Buffer.from(again(again('Michoaca\u0301n')))
+    expect(decodeField(thrice, 'utf-8')).toBe('Michoac\u00e1n')
+    expect(decodeField(Buffer.from('Ã© \u0098The\u009c'), 'utf-8')).toBe('Ã© \u0098The\u009c')
+  })
+})
+
 describe('telling encodings apart', () => {
   const of = (bytes: Buffer, flaggedUtf8 = false, unimarc = false) =>
     detectEncoding(bytes, { flaggedUtf8, unimarc })

@@ -104,6 +104,56 @@ describe('ISO 2709', () => {
     expect(read.rejected).toEqual([`2@${whole.length} cut off: no record terminator`])
   })
 
+  it('a record that was cut off, notes and stray bytes between records spoil no other', async () => {
+    const [a, b, c] = [framed(book('a1')), framed(book('b1')), framed(book('c1'))]
+    const stray = Buffer.from('### note 1\n')
+    const bytes = Buffer.concat([
+      stray,
+      a,
+      b.subarray(0, 55),
+      b,
+      Buffer.from('x\x1ey\x1e'),
+      c,
+      Buffer.from('\r\n'),
+    ])
+    const read = await readAll(inChunks(bytes, 37))
+    expect(numbers(read)).toEqual(['a1', 'b1', 'c1'])
+    const cut = stray.length + a.length
+    expect(read.rejected).toEqual([
+      `1@0 no record: ${stray.length} bytes that belong to none`,
+      `3@${cut} cut off: no record terminator`,
+      `5@${cut + 55 + b.length} cut off: no record terminator`,
+    ])
+  })
+
+  it('reads a record whose leader is blank, wholly or in its numbers', async () => {
+    const [a, b] = [framed(book('a1')), framed(book('b1'))]
+    a.fill(' ', 0, 24)
+    b.fill(' ', 0, 5).fill(' ', 12, 17)
+    expect(numbers(await readAll(inChunks(Buffer.concat([framed(book('z1')), a, b]), 64)))).toEqual([
+      'z1',
+      'a1',
+      'b1',
+    ])
+  })
+
+  it('follows a directory that counts characters, also past terminators inside of a field', async () => {
+    const title = { tag: '245', bytes: Buffer.from('00\x1faMichoac\u00e1n') }
+    const local = { tag: '907', bytes: Buffer.from('  \x1fax\x1e  \x1fay') }
+    const record = writeIso2709('00000nam a2200000   4500', [
+      { tag: '001', bytes: Buffer.from('m1') },
+      title,
+      local,
+    ])
+    const text = record.toString('latin1')
+    // the title is one character shorter than its bytes
+    const counted = text.replace('2450016', '2450015').replace('00019\x1e', '00018\x1e')
+    const read = await readAll(inChunks(Buffer.from(counted, 'latin1'), 64))
+    expect(read.rejected).toEqual([])
+    expect(read.records[0]!.fields.map(({ tag }) => tag)).toEqual(['001', '245', '907'])
+    expect(read.records[0]!.fields[1]!.subfields).toEqual([['a', 'Michoac\u00e1n']])
+  })
+
   it('tells bibliographic, holdings and authority records apart by leader/06', async () => {
     const holdings = writeIso2709('00000nx  a2200000   4500', [
       { tag: '001', bytes: Buffer.from('h1') },

@@ -31,6 +31,8 @@ describe('MARCXML', () => {
   it('a broken record spoils no other: not well-formed, never closed, without a number', async () => {
     const unclosed = '<record><leader>0</leader><controlfield tag="001">u1</controlfield>'
     const bad = record('x1', '<datafield tag="245"><subfield code="a">open</datafield>')
+    const oai = `<record><header><setSpec>fieldwork</setSpec></header><metadata>${record('o1')}</metadata></record>`
+    expect(await numbers(oai)).toMatchObject({ numbers: ['o1'], rejected: [] })
     const { numbers: found, rejected } = await numbers(
       `<c>${record('a')}${bad}${unclosed}${record('b')}${record('')}</c>`,
     )

@@ -29,7 +29,8 @@ function isPadding(byte: number): boolean {
 /** where the record that ends there begins: at a leader that states just that, else where its directory says */
 function ownStart(buffer: Buffer, start: number, end: number): number {
   for (let at = start + 1; at + LEADER < end; at++) {
-    if (buffer[at + 10] === 0x32 && buffer[at + 11] === 0x32 && statedLength(buffer, at) === end - at) return at
+    if (buffer[at + 10] === 0x32 && buffer[at + 11] === 0x32 && statedLength(buffer, at) === end - at)
+      return at
   }
   return startByDirectory(buffer, start, end) ?? start
 }
@@ -47,7 +48,7 @@ function startByDirectory(buffer: Buffer, start: number, end: number): number | 
 
 /** lengths, base address or the fixed "22" are where they belong */
 function isLeader(buffer: Buffer, at: number): boolean {
-  return /^[\d ]{5}[\x20-\x7e]{5}(22|  )[\d ]{5}/.test(buffer.toString('latin1', at, at + LEADER))
+  return /^[\d ]{5}[\x20-\x7e]{5}(22| {2})[\d ]{5}/.test(buffer.toString('latin1', at, at + LEADER))
 }
 
 function isEntry(buffer: Buffer, at: number): boolean {

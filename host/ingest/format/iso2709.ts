@@ -1,9 +1,9 @@
 import { decodeField, type Encoding, isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'
 import type { MarcField, MarcFormat, MarcRecord } from '../record.ts'
+import { type Entry, type Piece, piecesOf } from './field-places.ts'
 import { fieldOf } from './field-text.ts'
 import { formatOf, isUnimarcByTags } from './format-of.ts'
-import { type Entry, type Piece, piecesOf } from './field-places.ts'
 import { BadRecordError } from './frame.ts'
 
 const FIELD_END = 0x1e
@@ -40,7 +40,7 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
 
 /** why bytes that no terminator ends are no record */
 function unended(bytes: Buffer): string {
-  return bytes.includes(FIELD_END)
+  return bytes.includes(FIELD_END) || /^\d{5}[a-z]/.test(bytes.toString('latin1', 0, 6))
     ? 'cut off: no record terminator'
     : `no record: ${bytes.length.toLocaleString('en')} bytes that belong to none`
 }

@@ -19,7 +19,9 @@ function brokenBefore(buffer: Buffer, from: number, start: number): { start: num
   const first = indexOfTag(buffer, from, false)!.at
   if (first >= start) return null
   const between = buffer.subarray(first, start)
-  return between.includes('controlfield') || between.includes('datafield') ? { start: first, end: start } : null
+  return between.includes('controlfield') || between.includes('datafield')
+    ? { start: first, end: start }
+    : null
 }
 
 /** at the end of the file: a record that was begun and never closed */
