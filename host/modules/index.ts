@@ -5,6 +5,7 @@ import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { notices } from './notices/routes.ts'
+import { requests } from './requests/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
 import { account } from './users/account/routes.ts'
@@ -16,6 +17,7 @@ import { x } from './x/routes.ts'
 export const modules: Module[] = [
   users,
   account,
+  requests,
   sys,
   notices,
   vars,

@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   record,
   string,
 } from 'valibot'
@@ -26,7 +27,12 @@ export const bibInfos = object({
       tags: array(string()),
     }),
     detailInfo: object({ map: record(string(), string()), empty: boolean() }),
-    extraInfo: dump({ score: number(), _clickCount: number() }),
+    extraInfo: dump({
+      score: number(),
+      _clickCount: number(),
+      /** "1" = copies may be commissioned (second specification, section 6; where it stands is ours) */
+      releaseStatus: optional(string()),
+    }),
   }),
   empty: boolean(),
 })

@@ -31,3 +31,13 @@ export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as cons
 /** The facet and filter fields of POST /opac/search/ that our server answers. */
 export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
 export type FacetFieldName = (typeof FACET_FIELDS)[number]
+
+/** req.cs.preg = reservation of a copy that is out, req.cs.rele = commission: a copy is brought to a take location */
+export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+/** States of a request (ours): waiting, on its way, kept at the take location; then fetched, cancelled, not fetched in time. */
+export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+/** not over: they count, and can be cancelled */
+export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']

@@ -3,6 +3,7 @@ import { bibsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { noticesCalls } from './notices.ts'
+import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
 import { usersCalls } from './users.ts'
@@ -14,6 +15,8 @@ import { readingCalls } from './x-reading.ts'
 export const calls = {
   users: usersCalls,
   account: accountCalls,
+  readerRequests: readerRequestsCalls,
+  requests: requestsCalls,
   sys: sysCalls,
   notices: noticesCalls,
   bibs: bibsCalls,

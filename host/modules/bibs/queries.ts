@@ -76,6 +76,20 @@ export const claimsOn = (db: Db, bibs: number[]) =>
     .orderBy('id')
     .execute()
 
+/** Whether the library lends any copy of the book, now or later: what a commission needs. */
+export async function isReleased(db: Db, bib: number): Promise<boolean> {
+  const copy = await db
+    .selectFrom('item')
+    .leftJoin('location', 'location.loca_code', 'item.loca_code')
+    .select('item.id')
+    .where('item.bib', '=', bib)
+    .where('item.status', '=', 'available')
+    .where(({ eb, or }) => or([eb('location.kind', 'is', null), eb('location.kind', '!=', 'reading')]))
+    .limit(1)
+    .executeTakeFirst()
+  return copy !== undefined
+}
+
 /** Which of these books the reader has in a booklist of his own. */
 export async function collectedBy(db: Db, uid: number, bibs: number[]): Promise<Set<number>> {
   const rows = await db

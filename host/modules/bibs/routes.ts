@@ -11,7 +11,7 @@ import { detailMap } from './detail-html.ts'
 import { holdingRows } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import { marcView } from './marc-view.ts'
-import { addViews, bookByBibId, claimsOn, copiesOf, loanTimes } from './queries.ts'
+import { addViews, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
 import { trendOf, trendSpan } from './trend.ts'
 
 export const bibs: Module = (on, ctx) => {
@@ -41,7 +41,15 @@ export const bibs: Module = (on, ctx) => {
         // a public client declares these as never null; the rest of the row is ours, for the portal's own page
         baseInfo: { map: { ...base, author: base.author ?? '', isbn: base.isbn ?? '' }, empty: false },
         detailInfo: { map: detail, empty: Object.keys(detail).length === 0 },
-        extraInfo: { map: { score: 0, _clickCount: clicks, loanCount: book.loan_count }, empty: false },
+        extraInfo: {
+          map: {
+            score: 0,
+            _clickCount: clicks,
+            loanCount: book.loan_count,
+            releaseStatus: (await isReleased(db, book.id)) ? '1' : '0',
+          },
+          empty: false,
+        },
       },
       empty: false,
     }

@@ -9,8 +9,12 @@ export type CircRules = {
   /** a loan falls due soon when no more than this is left */
   soonDays: number
   finePerDay: number
-  /** unpaid fines above it stop renewals */
+  /** unpaid fines above it stop renewals and requests */
   unpaidLimit: number
+  /** requests of a reader that are not over, at most */
+  maxRequests: number
+  /** a ready copy is kept to the end of this many days after it arrived */
+  keepDays: number
 }
 
 export const CIRC_RULES: CircRules = {
@@ -21,12 +25,14 @@ export const CIRC_RULES: CircRules = {
   soonDays: 7,
   finePerDay: 10,
   unpaidLimit: 1000,
+  maxRequests: 10,
+  keepDays: 7,
 }
 
 /** What a group of readers has beyond the rest: .01 postgraduates, .02 staff. */
 const GROUPS = new Map<string, Partial<CircRules>>([
-  ['user.grp.01', { maxLoans: 50 }],
-  ['user.grp.02', { maxLoans: 100 }],
+  ['user.grp.01', { maxLoans: 50, maxRequests: 15 }],
+  ['user.grp.02', { maxLoans: 100, maxRequests: 20 }],
 ])
 
 export const rulesFor = (userGroup: string): CircRules => ({ ...CIRC_RULES, ...GROUPS.get(userGroup) })

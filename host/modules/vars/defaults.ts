@@ -36,6 +36,12 @@ export const VAR_DEFAULTS = {
   sortType: 'desc',
   'cs.turn.on.preg': '1',
   'cs.turn.on.rele': '1',
+  /** 1 = single-hall mode: a reservation is for one row only */
+  'cs.preg.single.hall': '0',
+  /** 0 = one row at a time (canPregMulti) */
+  'cs.preg.multi': '1',
+  /** codes of the take locations, comma-separated; '' = the first lending location of each library */
+  'cs.take.locations': '',
   /** 1 = a wrong user id is told apart from a wrong password */
   'signin.reveal.unknown': '0',
 } as const

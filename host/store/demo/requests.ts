@@ -1,10 +1,29 @@
+import type { RequestState } from '../../../src/contract/codes.ts'
+import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
 import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
-import { DAY, HOUR } from './times.ts'
+import { DAY, endOfDayAfter, HOUR } from './times.ts'
 
 type Wanted = { bib: number; call_no: string; loca_code: string; lib_code: string }
 
-/** Holds on books of which every copy is out, and deliveries from the closed stacks. Nobody waits for what reader1 has. */
+/** What is asked: how many days ago, and in which state it is since then (days ago, for those that moved on). */
+type Asked = { kind: string; state: RequestState; days: number; since?: number }
+
+/** A request that is over or ready came through these before; hours from one to the next. */
+const BEFORE: Record<string, RequestState[]> = {
+  'req.cs.preg done': ['ready'],
+  'req.cs.rele ready': ['transit'],
+  'req.cs.rele done': ['transit', 'ready'],
+}
+
+const LENT = `SELECT item.bib AS bib, item.call_no AS call_no, item.loca_code AS loca_code, item.lib_code AS lib_code
+  FROM item JOIN loan ON loan.item = item.id
+  WHERE item.bib NOT IN (SELECT bib FROM loan WHERE uid IN (SELECT uid FROM patron WHERE demo = 1))`
+const FREE = `EXISTS (SELECT 1 FROM item AS copy JOIN location USING (loca_code) WHERE copy.bib = item.bib
+  AND copy.status = 'available' AND kind <> 'reading' AND copy.id NOT IN (SELECT item FROM loan))`
+const MOST_LENT = 'GROUP BY item.bib ORDER BY count(*) DESC, item.bib LIMIT 40'
+
+/** Holds on books of which every copy is out, copies kept for readers, and deliveries from the closed stacks. Nobody waits for what reader1 has. */
 export function plantRequests(
   { raw }: Store,
   {
@@ -15,14 +34,8 @@ export function plantRequests(
   }: { now: number; random: Random; testers: number[]; borrowers: number[] },
 ): void {
   const reader1 = testers[0] as number
-  const out = raw
-    .prepare(
-      `SELECT item.bib AS bib, item.call_no AS call_no, item.loca_code AS loca_code, item.lib_code AS lib_code
-       FROM item JOIN loan ON loan.item = item.id
-       WHERE item.bib NOT IN (SELECT bib FROM loan WHERE uid IN (SELECT uid FROM patron WHERE demo = 1))
-       GROUP BY item.bib ORDER BY count(*) DESC, item.bib LIMIT 40`,
-    )
-    .all() as Wanted[]
+  const allOut = raw.prepare(`${LENT} AND NOT ${FREE} ${MOST_LENT}`).all() as Wanted[]
+  const someFree = raw.prepare(`${LENT} AND ${FREE} ${MOST_LENT}`).all() as Wanted[]
   const stacks = raw
     .prepare(
       `SELECT bib, call_no, loca_code, lib_code FROM item WHERE loca_code = 'LJE05' AND status = 'available' AND vol = ''
@@ -30,30 +43,58 @@ export function plantRequests(
     )
     .all() as Wanted[]
   const insert = raw.prepare(
-    `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const step = raw.prepare('INSERT INTO request_step (request, state, at) VALUES (?, ?, ?)')
+
   const ask = (
     uid: number,
-    { bib, call_no, loca_code, lib_code }: Wanted,
-    kind: string,
-    state: string,
-    days: number,
+    wanted: Wanted | undefined,
+    { kind, state, days, since }: Asked,
+    hours?: number,
   ) => {
-    const at = now - days * DAY - random.int(1, 9) * HOUR
-    const updated = state === 'open' ? at : Math.min(now, at + 2 * DAY)
-    insert.run(uid, bib, kind, call_no, loca_code, `${lib_code}01`, state, at, updated)
+    const at = now - days * DAY - (hours ?? random.int(1, 9)) * HOUR
+    if (!wanted) return
+    const { bib, call_no, loca_code, lib_code } = wanted
+    const moved = since === undefined ? Math.min(now, at + 2 * DAY) : Math.max(at + HOUR, now - since * DAY)
+    const updated = state === 'open' ? at : moved
+    const expires = state === 'ready' ? endOfDayAfter(updated, CIRC_RULES.keepDays) : null
+    const take = `${lib_code}01`
+    const id = insert.run(
+      uid,
+      bib,
+      kind,
+      call_no,
+      loca_code,
+      take,
+      state,
+      at,
+      updated,
+      expires,
+    ).lastInsertRowid
+    step.run(id, 'open', at)
+    const before = BEFORE[`${kind} ${state}`] ?? []
+    for (const [n, past] of before.entries())
+      step.run(id, past, at + Math.floor(((updated - at) * (n + 1)) / (before.length + 1)))
+    if (state !== 'open') step.run(id, state, updated)
   }
-  for (const [i, wanted] of out.slice(2).entries()) {
+
+  for (let i = 0; i < 38; i++) {
     const state = i % 7 === 6 ? 'ready' : i % 9 === 8 ? 'done' : 'open'
-    ask(random.pick(borrowers), wanted, 'req.cs.preg', state, random.int(1, 20))
+    const wanted = (state === 'open' ? allOut : someFree)[i + 2]
+    const since = state === 'ready' ? 1 + (i % 5) : undefined
+    ask(random.pick(borrowers), wanted, { kind: 'req.cs.preg', state, days: random.int(1, 20), since })
   }
   for (const wanted of stacks.slice(2, 10))
-    ask(random.pick(borrowers), wanted, 'req.cs.rele', 'done', random.int(3, 60))
-  const [first, second] = out
-  const [third, fourth] = stacks
-  if (first) ask(reader1, first, 'req.cs.preg', 'open', 4)
-  if (second) ask(reader1, second, 'req.cs.preg', 'ready', 6)
-  if (third) ask(reader1, third, 'req.cs.rele', 'open', 1)
-  if (fourth) ask(reader1, fourth, 'req.cs.rele', 'cancelled', 45)
+    ask(random.pick(borrowers), wanted, { kind: 'req.cs.rele', state: 'done', days: random.int(3, 60) })
+  const preg = { kind: 'req.cs.preg' }
+  const rele = { kind: 'req.cs.rele' }
+  ask(reader1, allOut[0], { ...preg, state: 'open', days: 4 })
+  ask(reader1, someFree[1], { ...preg, state: 'ready', days: 6, since: 4 })
+  ask(reader1, stacks[0], { ...rele, state: 'transit', days: 1, since: 0.5 })
+  ask(reader1, stacks[1], { ...rele, state: 'cancelled', days: 45 })
+  // two others were first
+  for (const [n, uid] of borrowers.slice(3, 5).entries())
+    ask(uid, allOut[0], { ...preg, state: 'open', days: 9 - n }, 2)
 }

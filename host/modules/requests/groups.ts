@@ -1,0 +1,82 @@
+/** Copies of a book by call number and place, as requests are for them. Pure. */
+import { CIRC_STATUS } from '../../../src/contract/codes.ts'
+import { type Copy, copyStates } from '../bibs/availability.ts'
+import type { CopyState } from '../bibs/words.ts'
+
+/** borrower: uid of who has it, null = nobody */
+export type CopyRecord = Copy & { libCode: string; borrower: number | null }
+/** A request that is not over. */
+export type ClaimRecord = {
+  id: number
+  uid: number
+  bib: number
+  kind: string
+  callNo: string
+  locaCode: string
+  takeLocaCode: string
+  state: string
+  createdAt: number
+}
+
+export type Group = {
+  callNo: string
+  locaCode: string
+  libCode: string
+  isStacks: boolean
+  total: number
+  available: number
+  onLoan: number
+  coming: number
+  readingOnly: number
+  circStatus: number
+  /** readers who wait for this call number, wherever */
+  waiting: number
+  isOwn: boolean
+  /** the reader's own request for this group */
+  asked: ClaimRecord | null
+}
+
+/** the state that says most for the group comes first */
+const BEST: [CopyState, number][] = [
+  ['available', CIRC_STATUS.available],
+  ['onLoan', CIRC_STATUS.onLoan],
+  ['onHold', CIRC_STATUS.onHold],
+  ['cataloguing', CIRC_STATUS.processing],
+  ['binding', CIRC_STATUS.processing],
+  ['readingOnly', CIRC_STATUS.readingOnly],
+]
+const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
+
+/** In the order of the copies. @param uid the reader who asks */
+export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: number): Group[] {
+  const states = copyStates(copies, claims)
+  const members = new Map<string, CopyRecord[]>()
+  for (const copy of copies) {
+    const key = `${copy.callNo}\n${copy.locaCode}`
+    members.set(key, [...(members.get(key) ?? []), copy])
+  }
+  return [...members.values()].map(group => {
+    const { callNo, locaCode, libCode, kind } = group[0]!
+    const count = (...wanted: CopyState[]) =>
+      group.filter(copy => wanted.includes(states.get(copy.itemId) ?? 'lost')).length
+    const best = BEST.find(([state]) => count(state) > 0)
+    const isHere = (claim: ClaimRecord) => claim.callNo === callNo && claim.locaCode === locaCode
+    return {
+      callNo,
+      locaCode,
+      libCode,
+      isStacks: kind === 'stacks',
+      total: group.length,
+      available: count('available'),
+      onLoan: count('onLoan'),
+      coming: count(...COMING),
+      readingOnly: count('readingOnly'),
+      circStatus: best?.[1] ?? CIRC_STATUS.lost,
+      waiting: claims.filter(isWaiting).filter(claim => claim.callNo === callNo).length,
+      isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid),
+      asked: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
+    }
+  })
+}
+
+const isWaiting = ({ kind, state }: ClaimRecord) => kind === 'req.cs.preg' && state === 'open'

@@ -1,0 +1,37 @@
+/** Where requested copies can be fetched. Pure. */
+import type { RequestType } from '../../../src/contract/codes.ts'
+import type { TakeLocation } from '../../../src/contract/requests.ts'
+import type { Lang } from '../../kernel/say.ts'
+import type { Group } from './groups.ts'
+
+export type PlaceRecord = {
+  locaCode: string
+  libCode: string
+  /** open | reading | stacks */
+  kind: string
+  zh: string
+  en: string
+  libZh: string
+  libEn: string
+}
+
+/** @param named codes of the configuration; without any, the first lending location of each library */
+export function takePlaces(places: PlaceRecord[], named: string): PlaceRecord[] {
+  const codes = named
+    .split(',')
+    .map(code => code.trim())
+    .filter(Boolean)
+  if (codes.length) return codes.flatMap(code => places.find(place => place.locaCode === code) ?? [])
+  const open = places.filter(place => place.kind === 'open')
+  return open.filter((place, at) => open.findIndex(other => other.libCode === place.libCode) === at)
+}
+
+/** A copy on an open shelf is not brought to a desk of its own campus: the reader takes it there. */
+export const takesFor = (type: RequestType, group: Group, takes: PlaceRecord[]): PlaceRecord[] =>
+  type === 'req.cs.preg' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)
+
+export const takeLocation = (place: PlaceRecord, lang: Lang): TakeLocation => ({
+  campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
+  locationName: place[lang] || place.locaCode,
+  locaCode: place.locaCode,
+})

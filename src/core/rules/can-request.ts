@@ -1,0 +1,64 @@
+/** Whether copies may be reserved or commissioned, and if not, why. Pure: the panel shows it, the request decides by it. */
+import { ID_STATUS, type RequestType } from '../../contract/codes.ts'
+
+export type AskerFacts = {
+  idStatus: number
+  /** unpaid fines, fen */
+  unpaid: number
+  /** own requests that are not over */
+  requests: number
+}
+/** unpaidLimit in fen */
+export type AskerRules = { unpaidLimit: number; maxRequests: number }
+
+/** Copies of one call number at one place, by their state. */
+export type GroupFacts = {
+  /** can be lent now and promised to nobody */
+  available: number
+  /** on loan, promised, or being made ready: one day they can be lent */
+  coming: number
+  readingOnly: number
+  hasPlace: boolean
+  /** the reader has a copy of this call number on loan */
+  isOwn: boolean
+  /** the reader has asked for this group, and that is not over */
+  isAsked: boolean
+  /** places it could be brought to */
+  takes: number
+}
+
+export type AskerFault = 'cardSuspended' | 'cardExpired' | 'cardLost' | 'fines' | 'limit'
+export type GroupFault =
+  | 'own'
+  | 'asked'
+  | 'free'
+  | 'allOut'
+  | 'readingOnly'
+  | 'notLent'
+  | 'locationEmpty'
+  | 'noTake'
+
+const CARD_FAULTS: Record<number, AskerFault> = {
+  [ID_STATUS.suspended]: 'cardSuspended',
+  [ID_STATUS.expired]: 'cardExpired',
+  [ID_STATUS.lost]: 'cardLost',
+}
+
+/** What stops every request of the reader alike; null = nothing. */
+export function askerFault(facts: AskerFacts, rules: AskerRules): AskerFault | null {
+  if (facts.idStatus !== ID_STATUS.valid) return CARD_FAULTS[facts.idStatus] ?? 'cardSuspended'
+  if (facts.unpaid > rules.unpaidLimit) return 'fines'
+  return facts.requests >= rules.maxRequests ? 'limit' : null
+}
+
+/** A reservation is for what is out, a commission for what stands elsewhere. null = may be asked for. */
+export function groupFault(type: RequestType, facts: GroupFacts): GroupFault | null {
+  if (facts.isAsked) return 'asked'
+  if (facts.isOwn) return 'own'
+  const isReservation = type === 'req.cs.preg'
+  if (!isReservation && !facts.hasPlace) return 'locationEmpty'
+  if (!facts.available && !facts.coming) return facts.readingOnly ? 'readingOnly' : 'notLent'
+  if (isReservation && facts.available) return 'free'
+  if (!isReservation && !facts.available) return 'allOut'
+  return facts.takes ? null : 'noTake'
+}

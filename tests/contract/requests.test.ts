@@ -1,0 +1,394 @@
+/** Reservations and commissions over the wire: what is asked for, refused, listed and cancelled. */
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../src/contract/index.ts'
+import type { Page } from '../../src/contract/page.ts'
+import {
+  type AskedRow,
+  type ItemCopies,
+  type RequestRow,
+  type RequestTrans,
+  readerRequestsCalls,
+  requestsCalls,
+} from '../../src/contract/requests.ts'
+import type { LoanRow, ReaderStats } from '../../src/contract/users.ts'
+import { DAY, NOW } from '../fixture-library.ts'
+import { openReader, Visitor } from '../visitor.ts'
+
+const PREG = 'req.cs.preg'
+const RELE = 'req.cs.rele'
+
+/** The small library, with a second one that has a lending desk; of 史记 (T3) every lendable copy is out at reader3's. */
+async function openLibrary(userId = 'reader1', env: Record<string, string> = {}) {
+  const opened = await openReader(userId, env)
+  const { raw } = opened.store
+  raw.exec(`
+    INSERT INTO library VALUES ('00001', '分馆', 'Branch');
+    INSERT INTO location VALUES ('10001', '00001', '借书处', 'Lending desk', 'open');
+    DELETE FROM loan WHERE bib = 3;
+    INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+      SELECT 'X' || id, 2, id, 3, ${NOW - DAY}, ${NOW + 20 * DAY} FROM item WHERE bib = 3 AND loca_code = '02503'`)
+  const bibIds = raw.prepare('SELECT bib_id FROM bib ORDER BY id').pluck().all() as string[]
+  const requests = () => raw.prepare('SELECT * FROM request ORDER BY id').all() as Record<string, unknown>[]
+  const login = async (name: string) => {
+    const other = new Visitor(opened.app)
+    await other.signIn(name)
+    return other
+  }
+  return { ...opened, bibIds, requests, login }
+}
+const T3 = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '02503' }
+const copiesOf = async (visitor: Visitor, bibId: string | undefined, requestType: string) =>
+  (await visitor.post<ItemCopies>('/requests/item_copies', { uid: 1, bibId, requestType })).data
+
+describe('K05 POST /opac/requests/item_copies', () => {
+  it('K05 D03 copies by call number and place, with take locations {campus.campusName, locationName, locaCode}', async () => {
+    const { visitor, bibIds } = await openLibrary()
+    const answer = await copiesOf(visitor, bibIds[2], PREG)
+    expect(() => parse(requestsCalls.itemCopies.data!, answer)).not.toThrow()
+    expect(answer).toMatchObject({ canPregMulti: 1, singleHall: 0, keepDays: 7, reason: null })
+    expect(answer.items).toEqual([
+      {
+        callNo: 'K204.2/1',
+        locaCode: '02503',
+        locaName: '总馆-文学借阅室',
+        availableCopies: 0,
+        loanedVolume: 4,
+        availableVolume: 4,
+        requestCount: 0,
+        itemCount: 4,
+        circStatus: 1,
+        canRequest: 1,
+        reason: null,
+        remark: '',
+        takeLocations: [
+          { campus: { campusName: '总馆' }, locationName: '总馆-文学借阅室', locaCode: '02503' },
+          { campus: { campusName: '分馆' }, locationName: '借书处', locaCode: '10001' },
+        ],
+      },
+      expect.objectContaining({
+        locaCode: '02504',
+        circStatus: 2,
+        canRequest: 0,
+        reason: '仅供阅览，不可预约',
+      }),
+    ])
+  })
+
+  it('a copy on the shelf is commissioned to another campus, and not reserved', async () => {
+    const { visitor, bibIds, store } = await openLibrary()
+    store.raw.exec('DELETE FROM loan WHERE uid = 1')
+    const reserved = await copiesOf(visitor, bibIds[0], PREG)
+    expect(reserved.items[0]).toMatchObject({ canRequest: 0, reason: '在架可借，可直接取阅' })
+    const [row] = (await copiesOf(visitor, bibIds[0], RELE)).items
+    expect(row).toMatchObject({ canRequest: 1, availableVolume: 4 })
+    expect(row?.takeLocations.map(place => place.locaCode)).toEqual(['10001'])
+    store.raw.exec("UPDATE location SET kind = 'stacks' WHERE loca_code = '02503'")
+    store.raw.exec("INSERT INTO conf VALUES ('cs.take.locations', '02504, 10001, nowhere')")
+    const [stacks] = (await copiesOf(visitor, bibIds[0], RELE)).items
+    expect(stacks?.takeLocations.map(place => place.locaCode)).toEqual(['02504', '10001'])
+  })
+
+  it('a copy without a place cannot be commissioned', async () => {
+    const { visitor, bibIds, store } = await openLibrary()
+    store.raw.exec("UPDATE item SET loca_code = '' WHERE bib = 1")
+    store.raw.exec('DELETE FROM loan WHERE uid = 1')
+    expect((await copiesOf(visitor, bibIds[0], RELE)).items[0]).toMatchObject({
+      canRequest: 0,
+      reason: '馆藏地为空，不可委托',
+    })
+  })
+
+  it.each([
+    ['UPDATE patron SET id_status = 3', '读者证已挂失，不能办理'],
+    ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能办理'],
+    ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能办理'],
+    ['UPDATE loan SET uid = 1 WHERE bib = 3', '这本书正由您借阅'],
+  ])('%s: %s', async (change, reason) => {
+    const { visitor, bibIds, store, requests } = await openLibrary()
+    store.raw.exec(change)
+    const [row] = (await copiesOf(visitor, bibIds[2], PREG)).items
+    expect(row).toMatchObject({ canRequest: 0, reason })
+    const asked = await visitor.post('/requests/preg', { bibId: bibIds[2], itemBeans: [T3], source: 0 })
+    expect(asked).toEqual({ code: 1, msg: `没有提交：${reason}`, data: null })
+    expect(requests()).toEqual([])
+  })
+
+  it('is nobody else’s business: 403 for another uid, 401 without a session, 404 for an unknown book', async () => {
+    const { visitor, bibIds, app } = await openLibrary()
+    const body = { uid: 2, bibId: bibIds[2], requestType: PREG }
+    expect((await visitor.ask('POST', '/opac/requests/item_copies', body)).statusCode).toBe(403)
+    expect((await new Visitor(app).ask('POST', '/opac/requests/item_copies', body)).statusCode).toBe(401)
+    const unknown = await visitor.ask('POST', '/opac/requests/item_copies', {
+      ...body,
+      uid: '1',
+      bibId: 'm0',
+    })
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store, private'])
+  })
+})
+
+describe('K05 POST /opac/requests/preg', () => {
+  it('K05 takes {bibId, itemBeans, source: 0}: stored, queued, counted, and the loan is held', async () => {
+    const { visitor, bibIds, requests, login } = await openLibrary()
+    const bean = { ...T3, serviceLocaCode: '10001', remark: ' 下午来取 ' }
+    const answer = await visitor.post<AskedRow[]>('/requests/preg', {
+      bibId: bibIds[2],
+      itemBeans: [bean],
+      source: 0,
+    })
+    expect(answer).toMatchObject({ code: 0, msg: '预约成功', data: [{ code: 0, requestId: 1, position: 1 }] })
+    expect(requests()).toEqual([
+      expect.objectContaining({
+        uid: 1,
+        bib: 3,
+        kind: PREG,
+        call_no: 'K204.2/1',
+        loca_code: '02503',
+        take_loca_code: '10001',
+        remark: '下午来取',
+        state: 'open',
+      }),
+    ])
+    expect((await visitor.get<ReaderStats>('/users/stats')).data.requestCount).toBe(1)
+    expect((await copiesOf(visitor, bibIds[2], PREG)).items[0]).toMatchObject({
+      requestCount: 1,
+      canRequest: 0,
+      reason: '您已有这本书的请求',
+    })
+    const lender = await login('reader3')
+    const { items } = (await lender.get<Page<LoanRow>>('/users/loans')).data
+    expect(items.find(loan => loan.title === '史记')?.renewMsg).toMatch(/预约|欠款/)
+  })
+
+  it('eight at once reserve once, and all are told the same request', async () => {
+    const { visitor, bibIds, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [T3, T3], source: 0 }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.post<AskedRow[]>('/requests/preg', body)),
+    )
+    expect(new Set(answers.map(({ data }) => data.map(row => row.requestId).join()))).toEqual(new Set(['1']))
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('asked again later it is refused, and the most a reader may have is kept to within one request', async () => {
+    const { visitor, bibIds, clock, store, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
+    await visitor.post('/requests/preg', body)
+    clock.time += 60_000
+    expect((await visitor.post('/requests/preg', body)).msg).toBe('没有提交：您已有这本书的请求')
+    store.raw.exec("UPDATE item SET loca_code = '10001' WHERE bib = 3 AND id % 2 = 0 AND loca_code = '02503'")
+    store.raw.exec("UPDATE request SET state = 'done'")
+    for (let n = 0; n < 9; n++)
+      store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+        VALUES (1, 1, '${PREG}', '${n}', '', ${NOW}, ${NOW})`)
+    const both = { ...body, itemBeans: [T3, { ...T3, locaCode: '10001' }] }
+    const answer = await visitor.post<AskedRow[]>('/requests/preg', both)
+    expect(answer.msg).toBe('1 项已提交，1 项没有提交；原因写在各行')
+    expect(answer.data.map(row => [row.code, row.msg])).toEqual([
+      [0, '预约成功'],
+      [1, '进行中的请求已达上限（10 项）'],
+    ])
+    expect(requests().filter(row => row.state === 'open')).toHaveLength(10)
+  })
+
+  it.each([
+    [{ serviceLocaCode: '' }, '请选择取书地点'],
+    [{ serviceLocaCode: undefined }, '请选择取书地点'],
+    [{ serviceLocaCode: '02504' }, '不能送到这个取书地点，请另选一个'],
+    [{ locaCode: 'nowhere' }, '这里没有这本书的复本'],
+    [{ locaCode: '02504' }, '仅供阅览，不可预约'],
+  ])('%j: %s', async (more, msg) => {
+    const { visitor, bibIds, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [{ ...T3, ...more }], source: 0 }
+    expect((await visitor.post('/requests/preg', body)).msg).toBe(`没有提交：${msg}`)
+    expect(requests()).toEqual([])
+  })
+
+  it('single-hall mode and canPregMulti 0 take one row; turned off, none', async () => {
+    const { visitor, bibIds, store, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [T3, { ...T3, locaCode: '02504' }], source: 0 }
+    store.raw.exec("INSERT INTO conf VALUES ('cs.preg.multi', '0')")
+    expect((await visitor.post('/requests/preg', body)).msg).toBe('每次只能预约一个馆藏地的书')
+    expect(await copiesOf(visitor, bibIds[2], PREG)).toMatchObject({ canPregMulti: 0, singleHall: 0 })
+    store.raw.exec("INSERT INTO conf VALUES ('cs.preg.single.hall', '1')")
+    expect((await visitor.post('/requests/preg', body)).msg).toContain('单馆预约')
+    expect(await copiesOf(visitor, bibIds[2], PREG)).toMatchObject({ canPregMulti: 0, singleHall: 1 })
+    expect(await copiesOf(visitor, bibIds[2], RELE)).toMatchObject({ canPregMulti: 1, singleHall: 0 })
+    store.raw.exec("INSERT INTO conf VALUES ('cs.turn.on.preg', '0')")
+    expect((await visitor.post('/requests/preg', body)).msg).toBe('本馆没有开通预约')
+    expect(requests()).toEqual([])
+  })
+
+  it.each([
+    null,
+    [],
+    'text',
+    {},
+    { bibId: 'x' },
+    { bibId: 'x', itemBeans: [] },
+    { bibId: 'x', itemBeans: 'all' },
+    { bibId: 'x', itemBeans: [{ callNo: {}, locaCode: [] }] },
+    { bibId: 'x', itemBeans: [{ ...T3, remark: 'x'.repeat(201) }] },
+    { bibId: 'x', itemBeans: Array(51).fill(T3) },
+    { bibId: '__proto__', itemBeans: [T3] },
+  ])('a body that is none (%#) is a 4xx with an envelope', async body => {
+    const { visitor } = await openLibrary()
+    for (const path of ['/opac/requests/preg', '/meta-local/opac/requests/rele', '/opac/requests/cancel']) {
+      const answer = await visitor.ask('POST', path, body)
+      expect([400, 404]).toContain(answer.statusCode)
+      expect(answer.json().msg).toBeTruthy()
+    }
+  })
+})
+
+describe('K05 POST /opac/requests/rele', () => {
+  it('K05 commissions a copy that stands elsewhere: stored, and no longer free for others', async () => {
+    const { visitor, bibIds, requests, store } = await openLibrary()
+    store.raw.exec('DELETE FROM loan WHERE uid = 1')
+    const bean = { callNo: 'I242.4/1', locaCode: '02503', serviceLocaCode: '10001', remark: null }
+    const answer = await visitor.post<AskedRow[]>('/requests/rele', {
+      bibId: bibIds[0],
+      itemBeans: [bean],
+      source: 0,
+    })
+    expect(answer).toMatchObject({ code: 0, msg: '委托成功', data: [{ position: null }] })
+    expect(requests()).toMatchObject([{ kind: RELE, state: 'open', take_loca_code: '10001' }])
+    const { data } = await visitor.get<{ holdings: string }>(`/bibs/${bibIds[0]}/holdings`)
+    expect(
+      JSON.parse(data.holdings).filter((row: { circStatus: number }) => row.circStatus === 5),
+    ).toHaveLength(1)
+  })
+})
+
+describe('K05 POST /opac/requests/cancel', () => {
+  async function withTwo() {
+    const library = await openLibrary()
+    const body = { bibId: library.bibIds[2], itemBeans: [T3], source: 0 }
+    await library.visitor.post('/requests/preg', body)
+    library.clock.time += 60_000
+    library.store.raw.exec("UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'")
+    const second = await library.login('reader8')
+    await second.post('/requests/preg', body)
+    return { ...library, second }
+  }
+
+  it('K05 cancels an own request once; the counter falls and who waited moves up', async () => {
+    const { visitor, second, requests } = await withTwo()
+    const mine = async () => (await second.get<Page<RequestRow>>('/users/requests')).data.items[0]
+    expect((await mine())?.position).toBe(2)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => visitor.post('/requests/cancel', { requestId: 1 })),
+    )
+    expect(new Set(answers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['0 已取消']))
+    expect(requests()[0]?.state).toBe('cancelled')
+    expect((await visitor.get<ReaderStats>('/users/stats')).data.requestCount).toBe(0)
+    expect((await mine())?.position).toBe(1)
+    const trans = await visitor.get<RequestTrans>('/users/requests/requesttrans/1')
+    expect(trans.data.steps.map(step => step.status)).toEqual(['open', 'cancelled'])
+  })
+
+  it('another reader’s request is as good as none, one that is over stays', async () => {
+    const { visitor, store, requests } = await withTwo()
+    for (const requestId of [2, '2', 99, -1, 1.5, 'x', 1e300])
+      expect((await visitor.post('/requests/cancel', { requestId })).code).not.toBe(0)
+    store.raw.exec("UPDATE request SET state = 'done' WHERE id = 1")
+    expect((await visitor.post('/requests/cancel', { requestId: 1 })).msg).toBe('这个请求已经结束，不能取消')
+    expect(requests().map(row => row.state)).toEqual(['done', 'open'])
+  })
+
+  it('a copy that was kept goes to whoever waits longest', async () => {
+    const { visitor, second, store, requests, clock } = await withTwo()
+    store.raw.exec(`UPDATE request SET state = 'ready', expires_at = ${clock.time + DAY} WHERE id = 1`)
+    await visitor.post('/requests/cancel', { requestId: '1' })
+    expect(requests().map(row => row.state)).toEqual(['cancelled', 'ready'])
+    const { data } = await second.get<Page<RequestRow>>('/users/requests?state=ready')
+    expect(data.items[0]).toMatchObject({ expireDate: '2026-03-17 23:59', position: null })
+    const letters = await second.get<Page<{ kind: string; content: string }>>('/notices?page=1&pageSize=5')
+    expect(letters.data.items).toMatchObject([
+      { kind: 'arrival', content: expect.stringContaining('2026-03-17') },
+    ])
+  })
+
+  it('what was not fetched in time lapses, and is passed on', async () => {
+    const { visitor, store, requests, clock } = await withTwo()
+    store.raw.exec(`UPDATE request SET state = 'ready', expires_at = ${clock.time + DAY} WHERE id = 1`)
+    clock.time += DAY + 1
+    await visitor.signIn('reader1')
+    await visitor.post('/requests/cancel', { requestId: 99 })
+    expect(requests().map(row => row.state)).toEqual(['expired', 'ready'])
+  })
+})
+
+describe('K05 GET /opac/users/requests', () => {
+  it('K05 answers a page: ready first, then what is under way, then what is over; by state', async () => {
+    const { visitor, store } = await openLibrary()
+    const states = ['done', 'open', 'transit', 'cancelled', 'ready', 'expired']
+    for (const [n, state] of states.entries())
+      store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at, expires_at)
+        VALUES (1, 1, '${n % 2 ? PREG : RELE}', 'I242.4/1', '02503', '10001', '${state}', ${NOW - n * DAY}, ${NOW - n * DAY}, ${state === 'ready' ? NOW + DAY : null})`)
+    store.raw.exec(`INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
+      VALUES (2, 1, '${PREG}', '', '', 0, 0)`)
+    const list = async (query: string) =>
+      (await visitor.get<Page<RequestRow>>(`/users/requests${query}`)).data
+    const all = await list('?page=1&pageSize=10')
+    expect(() => parse(readerRequestsCalls.list.data!, all)).not.toThrow()
+    expect(all).toMatchObject({ currentPage: 1, pageSize: 10, total: 6, totalPage: 1 })
+    expect(all.items.map(row => row.status)).toEqual([
+      'ready',
+      'transit',
+      'open',
+      'done',
+      'cancelled',
+      'expired',
+    ])
+    expect(all.items[0]).toEqual({
+      requestId: 5,
+      requestType: RELE,
+      requestTypeDesc: '委托',
+      status: 'ready',
+      statusDesc: '已到馆，请取书',
+      bibId: expect.any(String),
+      title: '红楼梦',
+      author: '曹雪芹',
+      classno: 'I242.4',
+      callNo: 'I242.4/1',
+      location: '总馆-文学借阅室',
+      takeLocation: '分馆-借书处',
+      createdDate: '2026-03-06 10:00',
+      updatedDate: '2026-03-06 10:00',
+      expireDate: '2026-03-11 10:00',
+      position: null,
+      canCancel: 1,
+      remark: '',
+    })
+    expect((await list('?state=active')).items.map(row => row.canCancel)).toEqual([1, 1, 1])
+    expect((await list('?state=ended')).total).toBe(3)
+    expect((await list('?state=open')).items).toMatchObject([{ position: 1, expireDate: null }])
+    expect((await visitor.ask('GET', '/opac/users/requests?state=x')).statusCode).toBe(400)
+    expect((await list('?page=2&pageSize=4')).items).toHaveLength(2)
+  })
+
+  it('K05 GET /opac/users/requests/requesttrans/{id} tells what happened, to the reader alone', async () => {
+    const { visitor, login, bibIds } = await openLibrary()
+    await visitor.post('/requests/preg', { bibId: bibIds[2], itemBeans: [T3], source: 0 })
+    const { data } = await visitor.get<RequestTrans>('/users/requests/requesttrans/1')
+    expect(() => parse(readerRequestsCalls.trans.data!, data)).not.toThrow()
+    expect(data).toEqual({
+      requestId: 1,
+      from: '总馆-文学借阅室',
+      to: '总馆-文学借阅室',
+      steps: [{ status: 'open', statusDesc: '已提交', date: '2026-03-10 10:00' }],
+    })
+    const other = await login('reader3')
+    for (const id of ['1', '2', 'x', '%00', '1e9', '99999999999999999999'])
+      expect((await other.ask('GET', `/opac/users/requests/requesttrans/${id}`)).statusCode, id).toBe(404)
+  })
+})
+
+it('every call of requests is described', () => {
+  const paths = Object.values({ ...calls.requests, ...calls.readerRequests }).map(call => call.path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/item_copies']),
+  )
+})
