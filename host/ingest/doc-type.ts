@@ -40,7 +40,7 @@ function isThesis(record: MarcRecord): boolean {
   return fieldsOf(record, '328').length > 0 || firstValue(record, '105', 'a').slice(4, 8).includes('m')
 }
 
-function isElectronic(record: MarcRecord): boolean {
+export function isElectronic(record: MarcRecord): boolean {
   const kind = leaderAt(record, 6)
   if (record.format === 'marc21') {
     const form = fixedOf(record)[23] ?? ''

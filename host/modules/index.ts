@@ -1,5 +1,6 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../kernel/module.ts'
+import { quoteds } from './bibs/quoteds.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
@@ -26,6 +27,7 @@ export const modules: Module[] = [
   reading,
   search,
   bibs,
+  quoteds,
   commend,
   booklists,
 ]

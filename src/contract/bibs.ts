@@ -3,11 +3,17 @@ import {
   array,
   boolean,
   type InferOutput,
+  integer,
   looseObject,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
   nullable,
   number,
   object,
   optional,
+  pipe,
   record,
   string,
 } from 'valibot'
@@ -32,6 +38,8 @@ export const bibInfos = object({
       _clickCount: number(),
       /** "1" = copies may be commissioned (second specification, section 6; where it stands is ours) */
       releaseStatus: optional(string()),
+      /** an OpenURL ContextObject, for reference managers that look for one in the page; ours */
+      coins: optional(string()),
     }),
   }),
   empty: boolean(),
@@ -54,6 +62,22 @@ export const bibData = looseObject({
   ),
 })
 export type BibData = InferOutput<typeof bibData>
+
+const bibIds = pipe(array(pipe(string(), maxLength(64))), minLength(1), maxLength(100))
+
+/** Citations of several books at once; types absent = all. `from`: number of the first in a list that is numbered. */
+export const quotedsRequest = object({
+  bibIds,
+  types: optional(nullable(pipe(array(pipe(string(), maxLength(40))), maxLength(20)))),
+  from: optional(nullable(pipe(number(), integer(), minValue(1), maxValue(100_000)))),
+})
+export const quoteds = object({
+  /** one text per type, the books in the order asked for */
+  quoteds: array(object({ code: string(), name: string(), content: string() })),
+  /** asked for, but not in the catalogue */
+  missing: array(string()),
+})
+export type Quoteds = InferOutput<typeof quoteds>
 
 export const bibsCalls = {
   infos: defineCall({
@@ -79,5 +103,28 @@ export const bibsCalls = {
     path: '/bibs/:id/trend',
     summary: 'Loans by year, six years ascending',
     data: record(string(), number()),
+  }),
+  quoted: defineCall({
+    method: 'GET',
+    path: '/bibs/:id/quoteds/:type/content',
+    summary: 'A citation; type e.g. quoted.gbt7714-2015',
+    data: string(),
+  }),
+}
+
+/** Ours: one call where the specification has one per book and format. */
+export const quotedsCalls = {
+  types: defineCall({
+    method: 'GET',
+    path: '/x/quoted_types',
+    summary: 'The citation formats',
+    data: array(object({ code: string(), name: string() })),
+  }),
+  quoteds: defineCall({
+    method: 'POST',
+    path: '/x/quoteds',
+    summary: 'Citations of up to 100 books',
+    body: quotedsRequest,
+    data: quoteds,
   }),
 }

@@ -1,5 +1,5 @@
 /** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
-import { bibsCalls } from './bibs.ts'
+import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { noticesCalls } from './notices.ts'
@@ -20,6 +20,7 @@ export const calls = {
   sys: sysCalls,
   notices: noticesCalls,
   bibs: bibsCalls,
+  quoteds: quotedsCalls,
   search: searchCalls,
   commend: commendCalls,
   booklists: booklistsCalls,

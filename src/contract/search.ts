@@ -8,6 +8,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   pipe,
   record,
   string,
@@ -182,6 +183,29 @@ const keys = optional(nullable(pipe(array(nullable(short)), maxLength(200))))
 const coverKeys = object({ isbns: keys, bibIds: keys })
 const coversByKey = record(string(), nullable(array(cover)))
 
+/** The orders of POST /opac/search/temporary; `added` is the order of the ids as sent. */
+export const SHELF_SORTS = ['added', 'title', 'author', 'pub_year', 'callno'] as const
+export type ShelfSort = (typeof SHELF_SORTS)[number]
+
+/** bibIds in the order in which they were put on the shelf, at most as many as it holds */
+export const temporaryRequest = looseObject({
+  bibIds: pipe(array(pipe(string(), maxLength(64))), maxLength(1000)),
+  page: optional(nullable(numeric)),
+  pageSize: optional(nullable(numeric)),
+  sortField: optional(nullable(picklist(SHELF_SORTS))),
+  sortType: optional(nullable(picklist(['asc', 'desc']))),
+})
+export const temporaryAnswer = looseObject({
+  dataList: array(book),
+  /** of the ids, those that are in the catalogue */
+  total: number(),
+  offset: number(),
+  limit: number(),
+  /** those that are not, of all pages */
+  missing: array(string()),
+})
+export type TemporaryAnswer = InferOutput<typeof temporaryAnswer>
+
 export const searchCalls = {
   search: defineCall({
     method: 'POST',
@@ -243,5 +267,12 @@ export const searchCalls = {
     summary: 'Books related to one by subject, author or title; at most ten',
     query: object({ title: optional(pipe(string(), maxLength(2000))) }),
     data: array(book),
+  }),
+  temporary: defineCall({
+    method: 'POST',
+    path: '/search/temporary',
+    summary: 'The books of a temporary shelf, paged',
+    body: temporaryRequest,
+    data: temporaryAnswer,
   }),
 }

@@ -146,3 +146,24 @@ export const addViews = (db: Db, views: Map<number, number>): Promise<void> =>
         .where('id', '=', bib)
         .execute()
   })
+
+/** The records of these books, in no order; those not in the catalogue are left out. */
+export const recordsByBibIds = (db: Db, bibIds: string[]) =>
+  db
+    .selectFrom('bib')
+    .select(['bib_id', 'record'])
+    .where('bib_id', 'in', bibIds)
+    .where('withdrawn', '=', 0)
+    .execute()
+
+/** What a temporary shelf is sorted by. callno is JSON text. */
+export type ShelfKey = Pick<BibRow, 'id' | 'title' | 'author' | 'year' | 'callno'> & { bibId: string }
+export async function shelfKeys(db: Db, bibIds: string[]): Promise<ShelfKey[]> {
+  if (!bibIds.length) return []
+  return db
+    .selectFrom('bib')
+    .select(['id', 'bib_id as bibId', 'title', 'author', 'year', 'callno'])
+    .where('bib_id', 'in', bibIds)
+    .where('withdrawn', '=', 0)
+    .execute()
+}

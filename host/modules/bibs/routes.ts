@@ -5,6 +5,8 @@ import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { rowsOf } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
+import { coinsOf } from './citation/coins.ts'
+import { citeItemOf } from './citation/item-of-record.ts'
 import { countBuffer } from './count-buffer.ts'
 import { entriesOf } from './detail-entries.ts'
 import { detailMap } from './detail-html.ts'
@@ -34,7 +36,9 @@ export const bibs: Module = (on, ctx) => {
     const [row] = await rowsOf(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!
-    const detail = detailMap(entriesOf(readRecord(book.record)), lang)
+    const record = readRecord(book.record)
+    const detail = detailMap(entriesOf(record), lang)
+    const coins = coinsOf(citeItemOf(record, book.bib_id))
     const clicks = book.view_count + views.pending(book.id)
     return {
       map: {
@@ -47,6 +51,7 @@ export const bibs: Module = (on, ctx) => {
             _clickCount: clicks,
             loanCount: book.loan_count,
             releaseStatus: (await isReleased(db, book.id)) ? '1' : '0',
+            coins,
           },
           empty: false,
         },

@@ -1,6 +1,6 @@
 /** POST /opac/search and what stands beside it: suggestions, what can be searched by, covers, related books. */
 import { searchCalls } from '../../../src/contract/search.ts'
-import { SUGGESTION_SIZE } from '../../../src/core/limits.ts'
+import { SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -14,9 +14,11 @@ import { addTerms } from './queries.ts'
 import { relatedQuery } from './related.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
+import { shelfOf } from './temporary.ts'
 import { cleanValue } from './values.ts'
 
 const MOST_SUGGESTIONS = 20
+const MOST_PAGE = 100
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
@@ -66,6 +68,15 @@ export const search: Module = (on, ctx) => {
       'cache-control': 'public, max-age=86400',
       'last-modified': file.modified.toUTCString(),
     })
+  })
+
+  on(searchCalls.temporary, async ({ body, lang, uid }) => {
+    const sortField = body.sortField ?? 'added'
+    const { keys, missing } = await shelfOf(ctx, body.bibIds, { sortField, sortType: body.sortType ?? 'asc' })
+    const limit = clamp(body.pageSize, 1, MOST_PAGE, 20)
+    const offset = (clamp(body.page, 1, SHELF_LIMIT, 1) - 1) * limit
+    const ids = keys.slice(offset, offset + limit).map(key => key.id)
+    return { dataList: await bookRows(shelf, ids, { lang, uid }), total: keys.length, offset, limit, missing }
   })
 
   on(searchCalls.related, async ({ params, query, lang, uid }) => {

@@ -1,0 +1,62 @@
+/** BibTeX, for BibLaTeX and for engines that read UTF-8. */
+import type { CiteItem, CiteKind, CiteName } from './cite-item.ts'
+
+const TYPES: Partial<Record<CiteKind, string>> = {
+  book: 'book',
+  proceedings: 'proceedings',
+  thesis: 'phdthesis',
+  report: 'techreport',
+  standard: 'manual',
+  journal: 'periodical',
+  newspaper: 'periodical',
+}
+
+const ESCAPES: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+export function bibtex(item: CiteItem): string {
+  const isThesis = item.kind === 'thesis'
+  const type =
+    isThesis && /硕士|master|M\.?(?:A|S|Sc|Phil)\b/i.test(item.degree) ? 'mastersthesis' : TYPES[item.kind]
+  const year = item.yearEnd && item.yearEnd !== 'open' ? `${item.year}--${item.yearEnd}` : item.year
+  const fields: [string, string][] = [
+    ['author', item.authors.map(nameText).join(' and ')],
+    ['editor', item.editors.map(nameText).join(' and ')],
+    ['translator', item.translators.map(nameText).join(' and ')],
+    ['title', `{${escaped([item.title, item.subtitle].filter(Boolean).join(': '))}}`],
+    ['series', escaped(item.series)],
+    ['edition', escaped(item.edition.replace(/\s+ed\.$/, ''))],
+    ['address', escaped(item.place)],
+    [isThesis ? 'school' : 'publisher', escaped(isThesis ? item.school || item.publisher : item.publisher)],
+    ['year', year],
+    ['isbn', item.isbn],
+    ['issn', item.issn],
+    ['language', item.language],
+    ['url', item.url.replace(/[{}\\]/g, encodeURIComponent)],
+  ]
+  const body = fields
+    .filter(([, value]) => value !== '' && value !== '{}')
+    .map(([name, value]) => `  ${name} = {${value}}`)
+  return `@${type ?? 'misc'}{${item.bibId},\n${body.join(',\n')}\n}`
+}
+
+const escaped = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, mark => ESCAPES[mark]!)
+
+/** braces keep a body, and a name in Han characters, from being turned round */
+function nameText(name: CiteName): string {
+  if (!name.family || !name.given) return `{${escaped(name.literal)}}`
+  return [name.family, name.suffix, name.given]
+    .filter(Boolean)
+    .map(part => escaped(part!))
+    .join(', ')
+}

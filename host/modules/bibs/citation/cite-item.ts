@@ -1,0 +1,77 @@
+/**
+ * What every citation is made of: one record, in the manner of CSL-JSON (https://docs.citationstyles.org). All texts
+ * are one line, cleaned, without the marks of ISBD; '' and [] stand for what the record does not say.
+ */
+
+/** The letter of GB/T 7714-2015, appendix B, by kind. */
+export const MARKS = {
+  book: 'M',
+  proceedings: 'C',
+  newspaper: 'N',
+  journal: 'J',
+  thesis: 'D',
+  report: 'R',
+  standard: 'S',
+  patent: 'P',
+  map: 'CM',
+  dataset: 'DS',
+  database: 'DB',
+  program: 'CP',
+  bulletin: 'EB',
+  score: 'Z',
+  recording: 'Z',
+  other: 'Z',
+} as const
+export type CiteKind = keyof typeof MARKS
+
+export type CiteName = {
+  /** as a heading or a title page has it; all there is of a body and of a name in Han characters */
+  literal: string
+  /** of a person written in another script than Han */
+  family?: string
+  given?: string
+  /** e.g. Jr. */
+  suffix?: string
+  isBody?: true
+  /** a name from another country in Han characters: GB/T 7714 gives its last part only */
+  isForeign?: true
+}
+
+export type CiteItem = {
+  bibId: string
+  kind: CiteKind
+  /** '' = on paper; OL = online, CD = on disc */
+  carrier: '' | 'OL' | 'CD'
+  /** the script of the title: decides between 等 and et al. */
+  script: 'han' | 'latin'
+  title: string
+  subtitle: string
+  authors: CiteName[]
+  editors: CiteName[]
+  translators: CiteName[]
+  /** the title page names more authors than the record */
+  hasMoreAuthors: boolean
+  /** without the first edition */
+  edition: string
+  place: string
+  publisher: string
+  /** four digits, or '' */
+  year: string
+  /** as GB/T 7714 prints it: 2017, c1988, [1912] */
+  yearText: string
+  /** last year of a serial or set; 'open' = still coming; '' = one year */
+  yearEnd: string
+  /** what a serial says of its first and last issue: "1985, 1(1)-" */
+  issues: string
+  /** of a thesis */
+  school: string
+  degree: string
+  series: string
+  isbn: string
+  issn: string
+  url: string
+  /** number of a standard, report or patent */
+  number: string
+  /** three letters of MARC */
+  language: string
+}

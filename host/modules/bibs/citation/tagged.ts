@@ -1,0 +1,142 @@
+/**
+ * Forms that reference managers read, one field a line.
+ * EndNote: https://support.clarivate.com (Creating a tagged "EndNote Import" file), after Refer/BibIX.
+ * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
+ * NoteFirst publishes no form of its own and imports RIS.
+ */
+import type { CiteItem, CiteKind, CiteName } from './cite-item.ts'
+
+type Lines = [tag: string, value: string][]
+
+const ENDNOTE: Record<CiteKind, string> = {
+  book: 'Book',
+  proceedings: 'Conference Proceedings',
+  newspaper: 'Serial',
+  journal: 'Serial',
+  thesis: 'Thesis',
+  report: 'Report',
+  standard: 'Standard',
+  patent: 'Patent',
+  map: 'Map',
+  dataset: 'Dataset',
+  database: 'Online Database',
+  program: 'Computer Program',
+  bulletin: 'Web Page',
+  score: 'Music',
+  recording: 'Audiovisual Material',
+  other: 'Generic',
+}
+
+export function endNote(item: CiteItem): string {
+  const type = item.kind === 'book' && item.carrier === 'OL' ? 'Electronic Book' : ENDNOTE[item.kind]
+  return lines(
+    [
+      ['%0', type],
+      ...item.authors.map(name => ['%A', invertedText(name)] as [string, string]),
+      ...item.editors.map(name => ['%E', invertedText(name)] as [string, string]),
+      ...item.translators.map(name => ['%?', invertedText(name)] as [string, string]),
+      ['%T', whole(item)],
+      ['%B', item.series],
+      ['%7', item.edition],
+      ['%C', item.place],
+      ['%I', item.publisher || item.school],
+      ['%D', item.year],
+      ['%9', item.degree],
+      ['%@', item.isbn || item.issn],
+      ['%G', item.language],
+      ['%U', item.url],
+    ],
+    ' ',
+  )
+}
+
+const NOTE_EXPRESS: Record<CiteKind, string> = {
+  ...ENDNOTE,
+  newspaper: 'Newspaper Article',
+  journal: 'Journal',
+  dataset: 'Generic',
+  bulletin: 'Web Page',
+}
+
+export const noteExpress = (item: CiteItem): string =>
+  lines(
+    [
+      ['{Reference Type}', NOTE_EXPRESS[item.kind]],
+      ['{Title}', whole(item)],
+      ['{Author}', people(item.authors)],
+      ['{Editor}', people(item.editors)],
+      ['{Translator}', people(item.translators)],
+      ['{Year}', item.year],
+      ['{Place Published}', item.place],
+      ['{Publisher}', item.publisher || item.school],
+      ['{Edition}', item.edition],
+      ['{Series Title}', item.series],
+      ['{Type of Work}', item.degree],
+      ['{ISBN/ISSN}', item.isbn || item.issn],
+      ['{Language}', item.language],
+      ['{URL}', item.url],
+    ],
+    ': ',
+  )
+
+const RIS: Record<CiteKind, string> = {
+  book: 'BOOK',
+  proceedings: 'CONF',
+  newspaper: 'NEWS',
+  journal: 'SER',
+  thesis: 'THES',
+  report: 'RPRT',
+  standard: 'STAND',
+  patent: 'PAT',
+  map: 'MAP',
+  dataset: 'DATA',
+  database: 'DBASE',
+  program: 'COMP',
+  bulletin: 'ELEC',
+  score: 'MUSIC',
+  recording: 'VIDEO',
+  other: 'GEN',
+}
+
+export const ris = (item: CiteItem): string =>
+  [
+    lines(
+      [
+        ['TY', item.kind === 'book' && item.carrier === 'OL' ? 'EBOOK' : RIS[item.kind]],
+        ...item.authors.map(name => ['AU', invertedText(name)] as [string, string]),
+        ...item.editors.map(name => ['ED', invertedText(name)] as [string, string]),
+        ...item.translators.map(name => ['A4', invertedText(name)] as [string, string]),
+        ['TI', whole(item)],
+        ['T2', item.series],
+        ['ET', item.edition],
+        ['CY', item.place],
+        ['PB', item.publisher || item.school],
+        ['PY', item.year],
+        ['M3', item.degree],
+        ['SN', item.isbn || item.issn],
+        ['LA', item.language],
+        ['UR', item.url],
+        ['ID', item.bibId],
+      ],
+      '  - ',
+    ),
+    'ER  - ',
+  ].join('\n')
+
+/** fields that the record does not say are left out */
+const lines = (fields: Lines, between: string): string =>
+  fields
+    .filter(([, value]) => value !== '')
+    .map(([tag, value]) => tag + between + value)
+    .join('\n')
+
+const whole = (item: CiteItem): string => [item.title, item.subtitle].filter(Boolean).join(': ')
+
+/** EndNote takes a name without a comma for a person's; the comma at its end keeps a body whole. */
+function invertedText(name: CiteName): string {
+  if (name.isBody) return `${name.literal},`
+  return [name.family ?? name.literal, name.given, name.suffix].filter(Boolean).join(', ')
+}
+
+const people = (names: CiteName[]): string =>
+  names.map(name => invertedText(name).replace(/,$/, '')).join(';')
