@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
 import type { ReadOptions } from '../ingest/format/iso2709.ts'
-import { TooManyAbsentError } from '../ingest/run/full.ts'
+import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
 import { importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
 import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
@@ -22,7 +22,7 @@ Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The serv
   --format F        ${FORMATS.join(' | ')} (default: told apart by itself)
   --encoding E      ${ENCODINGS.join(' | ')} (default: told apart by itself)
   --full            the files hold all books of the source: withdraw the others
-  --force           … even when they are more than 10 %
+  --force           … even when they are more than 10 %, or records could not be read
   --data DIR        data folder (default: DATA_DIR, else ./data)
   --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder)
   --help            this text
@@ -121,9 +121,11 @@ function preparerFor({ source, format, encoding }: PrepareOptions & ReadOptions)
 }
 
 function explain(error: Error): string {
-  if (!(error instanceof TooManyAbsentError))
-    return `Stopped: ${error.message}. What was stored stays; run it again.`
-  return `Nothing withdrawn: ${error.message}, more than 10 %. If that is right, add --force.`
+  if (error instanceof TooManyAbsentError)
+    return `Nothing withdrawn: ${error.message}, more than 10 %. If that is right, add --force.`
+  if (error instanceof AbsentOrDamagedError)
+    return `Nothing withdrawn: ${error.message}. If that is right, add --force.`
+  return `Stopped: ${error.message}. What was stored stays; run it again.`
 }
 
 function report(summary: Summary, seconds: number, rejects: RejectFile): string {

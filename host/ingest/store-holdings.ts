@@ -8,6 +8,9 @@ import { perDatabase } from './statements.ts'
 import { storeItems } from './store-items.ts'
 import { markChanged, type Stored } from './store-record.ts'
 
+/** The book of a holdings record is not in the catalogue; it may come later in the same files. */
+export class NoBookError extends BadRecordError {}
+
 /** A holdings record of its own (MFHD), made ready: the copies it names belong to the book of 004. */
 export type PreparedHoldings = {
   source: string
@@ -32,7 +35,7 @@ export function prepareHoldings(record: MarcRecord, source: string): PreparedHol
 
 /**
  * Inside the caller's transaction.
- * @throws BadRecordError when the book is not in the catalogue
+ * @throws NoBookError
  */
 export function storeHoldings(raw: Database.Database, holdings: PreparedHoldings, now: number): Stored {
   const { source, controlNo: origin, bibControlNo } = holdings
@@ -40,7 +43,7 @@ export function storeHoldings(raw: Database.Database, holdings: PreparedHoldings
   const bib = sql.find.get(bibIdOf(source, bibControlNo)) as { id: number; withdrawn: number } | undefined
   if (!bib || bib.withdrawn) {
     if (holdings.deleted) return { outcome: 'unchanged', bib: bib?.id ?? 0, refused: [] }
-    throw new BadRecordError(`holdings of a book that is not in the catalogue (004 ${bibControlNo})`)
+    throw new NoBookError(`holdings of a book that is not in the catalogue (004 ${bibControlNo})`)
   }
   const known = sql.known.get(bib.id, source, origin) !== undefined
   const items = holdings.deleted ? [] : holdings.items

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
@@ -47,6 +48,11 @@ const summary = () =>
   Object.fromEntries(
     [...said.matchAll(/^(\w+) +([\d,]+)$/gm)].map(([, name, n]) => [name, Number(n!.replace(/,/g, ''))]),
   )
+const rejects = () =>
+  readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
 const query = <T>(sql: string): T[] => {
   const db = new Database(join(folder, 'data', 'library.db'))
   try {
@@ -161,6 +167,56 @@ describe('npm run import', () => {
     expect(readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8')).toContain('copy c1 left out')
     await run(join(folder, 'c.mrc'))
     expect(summary()).toMatchObject({ unchanged: 2, updated: 0 })
+  })
+
+  it('copies named before their book find it, also in a file before, and a repetition changes nothing', async () => {
+    const hold = file('hold.mrc', holdings('h1', 'a', ['c1']), holdings('h2', 'nobody', ['c9']))
+    const bib = file('bib.mrc', book('a'))
+    await run(hold, bib)
+    expect(summary()).toMatchObject({ read: 3, added: 2, rejected: 1 })
+    expect(query('SELECT bar_code, origin FROM item')).toEqual([{ bar_code: 'c1', origin: 'h1' }])
+    const before = query('SELECT * FROM bib_change')
+    await run(hold, bib)
+    expect(summary()).toMatchObject({ read: 3, added: 0, updated: 0, unchanged: 2, rejected: 1 })
+    expect(query('SELECT * FROM bib_change')).toEqual(before)
+  })
+
+  it('of two records with one number the later one is in, with a remark', async () => {
+    await run(file('a.mrc', book('a', 'First'), book('b'), book('b'), book('a', 'Second')))
+    expect(summary()).toMatchObject({ read: 4, added: 2, updated: 1, unchanged: 1, rejected: 0 })
+    expect(query("SELECT title FROM bib WHERE control_no = 'a'")).toEqual([{ title: 'Second' }])
+    expect(rejects()).toEqual([expect.stringMatching(/\ta\tthis number \(001\) came before/)])
+  })
+
+  it('a full import does not take a book for gone when a record of the files is too damaged to say its number', async () => {
+    await run(file('all.mrc', ...books(20)))
+    const cut = file('cut.mrc', ...books(19), book('n19').subarray(0, 40))
+    expect(await run(cut, '--full')).toBe(1)
+    expect(said).toContain(
+      'Nothing withdrawn: 1 books are not in the files, but 1 records of the files could not',
+    )
+    expect(query('SELECT count(*) n FROM bib WHERE withdrawn')).toEqual([{ n: 0 }])
+    expect(await run(cut, '--full', '--force')).toBe(0)
+    expect(summary()).toMatchObject({ unchanged: 19, withdrawn: 1, rejected: 1 })
+  })
+
+  it('a file without a record says so; one that fails is named and keeps what came before', async () => {
+    expect(await run(file('page.html', Buffer.from('<html><p>no</p></html>')))).toBe(0)
+    expect(rejects()).toEqual([expect.stringContaining('\tno MARC record in this file')])
+    const zipped = gzipSync(Buffer.concat(books(4000)), { level: 0 })
+    const half = file('half.mrc.gz', zipped.subarray(0, zipped.length >> 1))
+    expect(await run(half, '--full', '--force')).toBe(1)
+    expect(said).toContain(`Stopped: ${half}: unexpected end of file`)
+    expect(summary().added).toBeGreaterThan(1900)
+    expect(query('SELECT count(*) n FROM bib')).toEqual([{ n: summary().added }])
+  })
+
+  it('says its usage when asked, and a folder is no file', async () => {
+    expect(await run('--help')).toBe(0)
+    expect(said).toMatch(/^Usage: npm run import/)
+    expect(await run(folder)).toBe(2)
+    expect(said).toContain(`Not a file: ${folder}`)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
   it('says what is wrong with its arguments', async () => {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BadRecordError } from './frame.ts'
+import { DamagedRecordError } from './frame.ts'
 
 const FIELD_END = 0x1e
 
@@ -11,7 +11,7 @@ export type Piece = { tag: string; start: number; end: number }
 /**
  * Where the fields lie: as the directory says, in bytes or (as some systems write it) in characters, else as their
  * terminators cut them.
- * @throws BadRecordError when none of these fits
+ * @throws DamagedRecordError when none of these fits
  */
 export function piecesOf(entries: Entry[], data: Buffer): Piece[] {
   return (
@@ -68,7 +68,11 @@ function byTerminators(entries: Entry[], data: Buffer): Piece[] {
     start = end + 1
   }
   if (cuts.length !== entries.length) {
-    throw new BadRecordError(`directory names ${entries.length} fields, the data hold ${cuts.length}`)
+    const first = entries[0]?.tag === '001' ? cuts[0] : undefined
+    throw new DamagedRecordError(
+      `directory names ${entries.length} fields, the data hold ${cuts.length}`,
+      first ? data.toString('latin1', first.start, first.end).trim() : '',
+    )
   }
   const ordered = entries.every(e => e.start >= 0) ? [...entries].sort((a, b) => a.start - b.start) : entries
   return ordered.map(({ tag }, i) => ({ tag, ...cuts[i]! }))

@@ -18,5 +18,8 @@ export class BadRecordError extends Error {
   }
 }
 
+/** Bytes too damaged to say whether there is a number (001) in them, and which. */
+export class DamagedRecordError extends BadRecordError {}
+
 /** More than any record: a piece this long without an end is not MARC. */
 export const LONGEST_RECORD = 16 * 1024 * 1024

@@ -4,7 +4,7 @@ import type { MarcField, MarcFormat, MarcRecord } from '../record.ts'
 import { type Entry, type Piece, piecesOf } from './field-places.ts'
 import { fieldOf } from './field-text.ts'
 import { formatOf, isUnimarcByTags } from './format-of.ts'
-import { BadRecordError } from './frame.ts'
+import { DamagedRecordError } from './frame.ts'
 
 const FIELD_END = 0x1e
 const RECORD_END = 0x1d
@@ -16,13 +16,13 @@ export type ReadOptions = { encoding: Encoding | 'auto'; format: MarcFormat | 'a
 /**
  * One ISO 2709 record (https://www.loc.gov/marc/specifications/specrecstruc.html). Wrong lengths, a wrong base address
  * and a directory that counts characters for bytes are put right where the field terminators tell how.
- * @throws BadRecordError
+ * @throws DamagedRecordError
  */
 export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
-  if (bytes.at(-1) !== RECORD_END) throw new BadRecordError(unended(bytes))
+  if (bytes.at(-1) !== RECORD_END) throw new DamagedRecordError(unended(bytes))
   const leader = bytes.toString('latin1', 0, 24)
   const directoryEnd = bytes.indexOf(FIELD_END)
-  if (leader.length < 24 || directoryEnd < 24) throw new BadRecordError('no leader and directory')
+  if (leader.length < 24 || directoryEnd < 24) throw new DamagedRecordError('no leader and directory')
   const entries = directoryOf(bytes.toString('latin1', 24, directoryEnd))
   const data = bytes.subarray(directoryEnd + 1, -1)
   const pieces = piecesOf(entries, data)
@@ -51,7 +51,7 @@ function directoryOf(directory: string): Entry[] {
     const [length, start] = [directory.slice(at + 3, at + 7), directory.slice(at + 7, at + ENTRY)]
     entries.push({ tag: directory.slice(at, at + 3), length: digits(length), start: digits(start) })
   }
-  if (!entries.length) throw new BadRecordError('empty directory')
+  if (!entries.length) throw new DamagedRecordError('empty directory')
   return entries
 }
 

@@ -4,7 +4,7 @@ import { detectEncoding } from '../encoding/detect.ts'
 import type { MarcField, MarcRecord } from '../record.ts'
 import { cleaned, codeOf, indicatorsOf } from './field-text.ts'
 import { formatOf } from './format-of.ts'
-import { BadRecordError } from './frame.ts'
+import { BadRecordError, DamagedRecordError } from './frame.ts'
 import type { ReadOptions } from './iso2709.ts'
 
 const NLC = 'http://www.nlc.cn/'
@@ -39,7 +39,7 @@ function parse(text: string): { leader: string; fields: MarcField[]; namespace: 
   let field: MarcField | null = null
   let code: string | null = null
   parser.on('error', error => {
-    throw new BadRecordError(`not well-formed XML: ${error.message}`, controlNoOf(fields))
+    throw new DamagedRecordError(`not well-formed XML: ${error.message}`, controlNoOf(fields))
   })
   parser.on('text', chunk => {
     value += chunk

@@ -7,13 +7,19 @@ const BYTES = 2 * 1024 * 1024
 export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
   let batch: Frame[] = []
   let bytes = 0
-  for await (const frame of frames) {
-    batch.push(frame)
-    bytes += frame.bytes.length
-    if (batch.length < RECORDS && bytes < BYTES) continue
-    yield batch
-    batch = []
-    bytes = 0
+  try {
+    for await (const frame of frames) {
+      batch.push(frame)
+      bytes += frame.bytes.length
+      if (batch.length < RECORDS && bytes < BYTES) continue
+      yield batch
+      batch = []
+      bytes = 0
+    }
+  } catch (error) {
+    // what could be read before the file failed is as good as ever
+    if (batch.length) yield batch
+    throw error
   }
   if (batch.length) yield batch
 }

@@ -16,15 +16,30 @@ export class TooManyAbsentError extends Error {
   }
 }
 
+/** Some records of the files were too damaged to say whose they are: the absent books may be just those. */
+export class AbsentOrDamagedError extends Error {
+  constructor(absent: number, damaged: number) {
+    super(`${absent} books are not in the files, but ${damaged} records of the files could not be read`)
+  }
+}
+
 /**
  * Withdraws the books of a source that an import has not met.
  * @returns how many
+ * @param damaged records without a number that could be read
  * @throws TooManyAbsentError, with nothing withdrawn, above ABSENT_LIMIT unless forced
+ * @throws AbsentOrDamagedError, with nothing withdrawn, unless forced
  */
 export async function withdrawAbsent(
   raw: Database.Database,
   transactions: ShortTransactions,
-  { source, seen, force, now }: { source: string; seen: SeenRows; force: boolean; now(): number },
+  {
+    source,
+    seen,
+    damaged,
+    force,
+    now,
+  }: { source: string; seen: SeenRows; damaged: number; force: boolean; now(): number },
 ): Promise<number> {
   const live = raw.prepare('SELECT id FROM bib WHERE source = ? AND withdrawn = 0').pluck()
   const absent: number[] = []
@@ -34,6 +49,7 @@ export async function withdrawAbsent(
     if (!seen.has(id)) absent.push(id)
   }
   if (absent.length > total * ABSENT_LIMIT && !force) throw new TooManyAbsentError(absent.length, total)
+  if (absent.length && damaged && !force) throw new AbsentOrDamagedError(absent.length, damaged)
   let withdrawn = 0
   await transactions.each(absent, id => {
     if (withdrawBib(raw, id, now())) withdrawn++

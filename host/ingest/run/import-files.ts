@@ -1,11 +1,10 @@
 import type { Store } from '../../store/open.ts'
+import type { Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import { chunksOf } from '../format/open-file.ts'
-import type { ItemDraft } from '../record.ts'
-import { storeItem } from '../store-items.ts'
-import { markChanged } from '../store-record.ts'
 import { batchesOf } from './batches.ts'
 import { withdrawAbsent } from './full.ts'
+import { Later, leftOut, storeRefused } from './later.ts'
 import { LogSync } from './log-sync.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
@@ -39,13 +38,12 @@ export type ImportOptions = {
   onProgress(progress: { file: string; offset: number; summary: Summary }): void
 }
 
-/** a copy that another book's record still named when this one was stored; tried again at the end */
-type Refused = { bib: number; draft: ItemDraft; origin: string; where: Omit<Reject, 'reason'> }
-const REFUSED_KEPT = 10_000
+const TWICE = 'this number (001) came before in the files: this record took its place (the record is in)'
+const NOTHING = 'no MARC record in this file'
 
 /**
  * Reads the files into the catalogue. What `onProgress` has told is on disk; a run that was cut off is simply run again.
- * @throws TooManyAbsentError after everything else is stored, when `full` would withdraw more than a tenth
+ * @throws TooManyAbsentError or AbsentOrDamagedError after everything else is stored, when `full` would withdraw more than a tenth
  * @throws the system's error for a file that cannot be read; what came before it is stored
  */
 export async function importFiles(
@@ -66,59 +64,87 @@ export async function importFiles(
   }
   const transactions = new ShortTransactions(raw)
   const seen = new SeenRows()
-  const refused: Refused[] = []
+  const later = new Later()
+  let damaged = 0
+  let at = { file: '', offset: 0 }
+  const log = await LogSync.open(store.path)
+  /** as it is now, told as soon as it is on disk */
+  const tell = () => {
+    const progress = { ...at, summary: { ...summary, longestLock: transactions.longest } }
+    return log.begin(() => options.onProgress(progress))
+  }
 
-  const take = (file: string, { prepared, outcome, bib, reason, copies }: Result) => {
-    summary.read++
+  /** @param last there is no later any more */
+  const take = (file: string, result: Result, last = false) => {
+    const { prepared, outcome, bib, reason, copies } = result
     const controlNo = controlNoOf(prepared)
     const where = { file, number: prepared.number, offset: prepared.offset, controlNo }
-    if (bib) seen.add(bib)
-    if (outcome === 'rejected') {
+    if (!last) summary.read++
+    if (outcome === 'early' && !last && later.keepEarly({ file, result })) return
+    if (outcome === 'rejected' || outcome === 'early') {
       summary.rejected++
+      if (prepared.kind === 'rejected' && prepared.damaged) damaged++
+      if (bib) seen.add(bib)
       options.onReject({ ...where, reason })
       return
     }
     summary[outcome]++
     if (prepared.kind === 'bib' && prepared.note) options.onReject({ ...where, reason: prepared.note })
+    if (prepared.kind === 'bib' && outcome === 'updated' && seen.has(bib))
+      options.onReject({ ...where, reason: TWICE })
+    if (bib) seen.add(bib)
     const origin = prepared.kind === 'holdings' ? controlNo : ''
-    for (const draft of copies) if (refused.length < REFUSED_KEPT) refused.push({ bib, draft, origin, where })
+    for (const draft of copies)
+      if (!later.keepRefused({ bib, draft, origin, where }))
+        options.onReject({ ...where, reason: leftOut(draft) })
   }
 
-  const log = await LogSync.open(store.path)
   try {
     for (const file of options.files) {
-      const frames = framesOf(await chunksOf(file))
-      for await (const prepared of preparedOf(batchesOf(frames), preparer)) {
+      let empty = true
+      for await (const prepared of preparedOf(batchesOf(framesIn(file)), preparer)) {
+        empty = false
         const results: Result[] = []
         await transactions.each(prepared, one => results.push(storeAny(raw, one, source, now())))
         for (const result of results) take(file, result)
-        const progress = { file, offset: prepared.at(-1)!.offset, summary: { ...summary } }
-        await log.begin(() => options.onProgress(progress))
+        at = { file, offset: prepared.at(-1)!.offset }
+        await tell()
       }
+      if (empty) options.onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
-    await transactions.each(refused, ({ bib, draft, origin, where }) => {
-      const result = storeItem(raw, { bib, source, origin, now: now() }, draft)
-      if (result === 'written') markChanged(raw, bib)
-      if (result === 'refused') {
-        const reason = `copy ${draft.barCode} left out: another book has it (the record is in)`
-        options.onReject({ ...where, reason })
-      }
+    await transactions.each(later.early, ({ file, result }) =>
+      take(file, storeAny(raw, result.prepared, source, now()), true),
+    )
+    await transactions.each(later.refused, refused => {
+      const reason = storeRefused(raw, refused, source, now())
+      if (reason !== null) options.onReject({ ...refused.where, reason })
     })
+    await tell()
     if (options.full) {
       summary.withdrawn += await withdrawAbsent(raw, transactions, {
         source,
         seen,
+        damaged,
         force: options.force,
         now,
       })
     }
-    await log.begin(() => {})
+    await tell()
   } finally {
     summary.longestLock = transactions.longest
     await log.close()
   }
   raw.pragma('wal_checkpoint(PASSIVE)')
   return summary
+}
+
+/** @throws what reading throws, with the file's name before it */
+async function* framesIn(file: string): AsyncGenerator<Frame> {
+  try {
+    yield* framesOf(await chunksOf(file))
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 function controlNoOf(prepared: Result['prepared']): string {

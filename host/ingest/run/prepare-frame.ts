@@ -1,4 +1,4 @@
-import { BadRecordError, type Frame } from '../format/frame.ts'
+import { BadRecordError, DamagedRecordError, type Frame } from '../format/frame.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
 import { itemsOf } from '../items.ts'
@@ -14,7 +14,8 @@ export type Prepared = {
 } /** `note`: it is taken, but the library should look at it; '' = nothing to say */ & (
   | { kind: 'bib'; bib: PreparedBib; note: string }
   | { kind: 'holdings'; holdings: PreparedHoldings }
-  | { kind: 'rejected'; reason: string; controlNo: string }
+  /** `damaged`: it may be a book whose number could not be read */
+  | { kind: 'rejected'; reason: string; controlNo: string; damaged: boolean }
 )
 
 /** What becomes of a frame: plain data for the thread that writes. Never throws for anything in the bytes. */
@@ -29,10 +30,12 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
   } catch (error) {
     const { message } = error as Error
     if (error instanceof BadRecordError) {
-      return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo }
+      const damaged = error instanceof DamagedRecordError && error.controlNo === ''
+      return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo, damaged }
     }
     // a fault of ours must not cost the library the other records
-    return { number, offset, kind: 'rejected', reason: `unexpected: ${message}`, controlNo: '' }
+    const reason = `unexpected: ${message}`
+    return { number, offset, kind: 'rejected', reason, controlNo: '', damaged: true }
   }
 }
 

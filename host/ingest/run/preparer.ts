@@ -54,18 +54,24 @@ function readingThread(entry: URL, options: PrepareOptions): Omit<Preparer, 'ahe
   }
 }
 
-/** The answers in the order of the batches, with a few batches under way. */
+/** The answers in the order of the batches, with a few batches under way. @throws what `batches` does, after the answers before it */
 export async function* preparedOf(
   batches: AsyncIterable<Frame[]>,
   preparer: Preparer,
 ): AsyncGenerator<Prepared[]> {
   const underWay: Promise<Prepared[]>[] = []
-  for await (const batch of batches) {
-    const answer = preparer.prepare(batch)
-    // a failure is met where the answer is awaited, not as an unhandled rejection before that
-    answer.catch(() => {})
-    underWay.push(answer)
-    if (underWay.length >= preparer.ahead) yield await underWay.shift()!
+  let failed: { error: unknown } | null = null
+  try {
+    for await (const batch of batches) {
+      const answer = preparer.prepare(batch)
+      // a failure is met where the answer is awaited, not as an unhandled rejection before that
+      answer.catch(() => {})
+      underWay.push(answer)
+      if (underWay.length >= preparer.ahead) yield await underWay.shift()!
+    }
+  } catch (error) {
+    failed = { error }
   }
   while (underWay.length) yield await underWay.shift()!
+  if (failed) throw failed.error
 }

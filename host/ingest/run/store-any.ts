@@ -3,14 +3,15 @@ import { bibIdOf } from '../bib-id.ts'
 import { BadRecordError } from '../format/frame.ts'
 import type { ItemDraft } from '../record.ts'
 import { perDatabase } from '../statements.ts'
-import { storeHoldings } from '../store-holdings.ts'
+import { NoBookError, storeHoldings } from '../store-holdings.ts'
 import { type Outcome, type Stored, storePrepared } from '../store-record.ts'
 import type { Prepared } from './prepare-frame.ts'
 
 /** `bib` = row of the book it is about, 0 when there is none; `copies` = those refused for now */
 export type Result = {
   prepared: Prepared
-  outcome: Outcome | 'rejected'
+  /** `early`: copies whose book may still come */
+  outcome: Outcome | 'rejected' | 'early'
   bib: number
   reason: string
   copies: ItemDraft[]
@@ -32,7 +33,8 @@ export function storeAny(raw: Database.Database, prepared: Prepared, source: str
     return { prepared, outcome: stored.outcome, bib, reason: '', copies: stored.refused }
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error
-    return { prepared, outcome: 'rejected', bib: 0, reason: error.message, copies: [] }
+    const outcome = error instanceof NoBookError ? 'early' : 'rejected'
+    return { prepared, outcome, bib: 0, reason: error.message, copies: [] }
   }
 }
 
