@@ -1,4 +1,5 @@
 /** The shape of all messages: the Chinese files say it, the English ones must satisfy it (a test compares the keys). */
+import type advanced from './zh/advanced.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
@@ -13,6 +14,7 @@ import type shelf from './zh/shelf.ts'
 import type shell from './zh/shell.ts'
 
 export type Messages = {
+  advanced: typeof advanced
   auth: typeof auth
   banner: typeof banner
   book: typeof book

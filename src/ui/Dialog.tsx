@@ -15,7 +15,7 @@ export type DialogProps = {
   /** buttons, right-aligned, the primary one last */
   footer?: ReactNode
   /** login: 555 px with a headband (0 §4) */
-  kind?: 'login' | 'sm'
+  kind?: 'login' | 'sm' | 'wide'
   describedBy?: string
   children?: ReactNode
 }

@@ -9,6 +9,7 @@ import { plainSearch, readSearchUrl, type SearchState, writeSearchUrl } from '..
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { AdvancedSearch } from '../advanced-search/AdvancedSearch.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
@@ -66,15 +67,20 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
         navigate((VIEWS[model?.viewMode ?? ''] ?? VIEWS.local) + writeSearchUrl(next, defaults))
       }}
       side={
-        canNarrow && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isWithin}
-              onChange={event => setWithin(event.currentTarget.checked)}
-            />
-            {t('search.within')}
-          </label>
+        size === 'sm' && (
+          <>
+            {canNarrow && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isWithin}
+                  onChange={event => setWithin(event.currentTarget.checked)}
+                />
+                {t('search.within')}
+              </label>
+            )}
+            <AdvancedSearch />
+          </>
         )
       }
     />

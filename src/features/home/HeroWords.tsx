@@ -1,3 +1,4 @@
+import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import type { TrendTerm } from '../../contract/commend.ts'
 import { HERO_WORDS } from '../../core/limits.ts'
 import { cutName } from '../../core/rules/cut-name.ts'
@@ -5,7 +6,7 @@ import { searchHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** Under the search box: what others look for. Its line is there when the words are not: nothing shifts. */
+/** Under the search box: what others look for, and the advanced search. The line is there without words: no shift. */
 export function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {
   const t = useT()
   const lang = useLang()
@@ -17,6 +18,7 @@ export function HeroWords({ words, base }: { words: TrendTerm[]; base: string })
           {cutName(word)}
         </a>
       ))}
+      <AdvancedSearch />
     </p>
   )
 }

@@ -42,6 +42,7 @@ export default {
   signedInAs: 'Signed in',
   accountLoading: 'Fetching your account',
   search: 'Search',
+  advanced: 'Advanced search',
   closeSearch: 'Close search',
   offerSignIn: 'Sign in again',
   lapseTitle: 'Your session is about to end',

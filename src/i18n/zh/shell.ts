@@ -40,6 +40,7 @@ export default {
   signedInAs: '已登录',
   accountLoading: '正在读取读者信息',
   search: '检索',
+  advanced: '高级检索',
   closeSearch: '收起检索',
   offerSignIn: '重新登录',
   lapseTitle: '登录即将过期',

@@ -1,0 +1,74 @@
+import type { AdvancedRow } from '../../core/rules/advanced-search.ts'
+import type { Logic } from '../../core/rules/search-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { minus } from '../../ui/icons-pages.ts'
+import { Select } from '../../ui/Select.tsx'
+
+type Choice = { code: string; name: string }
+export type Choices = { fields: Choice[]; operators: Choice[] }
+type Props = Choices & {
+  row: AdvancedRow
+  at: number
+  isFaulty: boolean
+  onChange: (change: Partial<AdvancedRow>) => void
+  onRemove: () => void
+}
+
+const LOGICS: Logic[] = ['and', 'or', 'not']
+const options = (choices: Choice[]) => choices.map(({ code, name }) => ({ value: code, label: name }))
+
+/** How it joins the rows above, the field, the way it must match, the words. */
+export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, onRemove }: Props) {
+  const t = useT()
+  const name = (what: string) => t('advanced.rowPart', { n: at + 1, what })
+  return (
+    <fieldset className="adv__row" aria-label={t('advanced.row', { n: at + 1 })}>
+      {at === 0 ? (
+        <span className="faint">{t('advanced.first')}</span>
+      ) : (
+        <Select
+          hideLabel
+          className="select"
+          label={name(t('advanced.logic'))}
+          value={row.logic}
+          options={LOGICS.map(logic => ({ value: logic, label: t(`advanced.logics.${logic}`) }))}
+          onChange={logic => onChange({ logic: logic as Logic })}
+        />
+      )}
+      <Select
+        hideLabel
+        className="select"
+        label={name(t('search.field'))}
+        value={row.field}
+        options={options(fields)}
+        onChange={field => onChange({ field })}
+      />
+      <Select
+        hideLabel
+        className="select"
+        label={name(t('search.operator'))}
+        value={row.operator}
+        options={options(operators)}
+        onChange={operator => onChange({ operator })}
+      />
+      <input
+        type="text"
+        className="input"
+        aria-label={name(t('search.term'))}
+        aria-invalid={isFaulty || undefined}
+        value={row.value}
+        maxLength={200}
+        onInput={event => onChange({ value: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={t('advanced.remove', { n: at + 1 })}
+        onClick={onRemove}
+      >
+        <Icon d={minus} />
+      </button>
+    </fieldset>
+  )
+}

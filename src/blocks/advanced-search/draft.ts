@@ -1,0 +1,5 @@
+import { atom } from 'nanostores'
+import type { Advanced } from '../../core/rules/advanced-search.ts'
+
+/** What stood in the dialog when it was closed without searching: a slip loses nothing. It goes with the search. */
+export const $draft = atom<Advanced | null>(null)
