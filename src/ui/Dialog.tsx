@@ -20,8 +20,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const FIRST =
-  '[autofocus], .dlg__b input, .dlg__b select, .dlg__b textarea, .dlg__b a[href], .dlg__b button, .dlg__f .btn'
+const FIRST = '.dlg__b input, .dlg__b select, .dlg__b textarea, .dlg__b a[href], .dlg__b button, .dlg__f .btn'
 
 /**
  * Native modal dialog: the rest of the page is inert, Esc asks to close, focus goes back to where it came from.
@@ -48,7 +47,8 @@ export function Dialog({
     // a dialog element without showModal (old engines, jsdom) is at least shown
     if (dialog.showModal) dialog.showModal()
     else dialog.open = true
-    dialog.querySelector<HTMLElement>(FIRST)?.focus()
+    const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
+    first?.focus()
     return () => {
       if (dialog.close) dialog.close()
       else dialog.open = false

@@ -56,6 +56,8 @@ export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, o
         type="text"
         className="input"
         aria-label={name(t('search.term'))}
+        // biome-ignore lint/a11y/noAutofocus: a dialog's focus begins where there is something to do
+        autoFocus={at === 0}
         aria-invalid={isFaulty || undefined}
         value={row.value}
         maxLength={200}

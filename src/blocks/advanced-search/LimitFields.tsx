@@ -62,7 +62,7 @@ type SeveralProps = {
   onChange: (codes: string[]) => void
 }
 
-/** Like a select of which several may be chosen: a disclosure of tick boxes. */
+/** Like a select of which several may be chosen: a disclosure of tick boxes. It stays open: closing would move what is pressed. */
 function Several({ label, choices, chosen, onChange }: SeveralProps) {
   const t = useT()
   const id = useId()
@@ -81,10 +81,6 @@ function Several({ label, choices, chosen, onChange }: SeveralProps) {
           event.stopPropagation()
           details.open = false
           details.querySelector('summary')?.focus()
-        }}
-        onBlur={event => {
-          const to = event.relatedTarget as Node | null
-          if (to && !event.currentTarget.contains(to)) event.currentTarget.open = false
         }}
       >
         <summary className="select" aria-labelledby={`${id} ${id}v`}>
