@@ -53,6 +53,9 @@ export const DUE_SOON_DAYS = 7
 export const LOANS_PAGE_SIZE = 100
 /** idStatus of a reader whose card is valid (OBSERVED) */
 export const ID_VALID = 0
+/** messages of a page, and in the reader's home (ours; six as drawn) */
+export const NOTICES_PAGE_SIZE = 20
+export const NOTICES_AT_HOME = 6
 /** rows of a page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
 /** characters of a booklist's name and description (ours) */

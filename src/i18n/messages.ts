@@ -7,6 +7,7 @@ import type collections from './zh/collections.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
+import type messages from './zh/messages.ts'
 import type reader from './zh/reader.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
@@ -22,6 +23,7 @@ export type Messages = {
   errors: typeof errors
   history: typeof history
   home: typeof home
+  messages: typeof messages
   reader: typeof reader
   results: typeof results
   search: typeof search

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { mail } from '../ui/icons.ts'
 import { book, card, logout } from '../ui/icons-pages.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -16,6 +17,10 @@ export function AccountLinks() {
       <Link href="/reader/lendList">
         <Icon d={book} />
         {t('shell.loans')}
+      </Link>
+      <Link href="/reader/message">
+        <Icon d={mail} />
+        {t('shell.messages')}
       </Link>
       <hr />
       <button type="button" onClick={leave}>

@@ -46,7 +46,7 @@ export const routes: Route[] = [
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|changePassword|changeMessage))?\/?$/,
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|message|changePassword|changeMessage))?\/?$/,
     page: page('Reader', 'reader', 'history', 'auth'),
     isLoginBlocking: true,
   },

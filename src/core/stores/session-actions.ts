@@ -9,6 +9,7 @@ import * as sys from '../api/sys.ts'
 import { loadReaderInfo } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING } from '../limits.ts'
+import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
   $flagAt,
@@ -29,6 +30,7 @@ let loading: { flagAt: number; answer: Promise<ReaderInfo | undefined> } | undef
 /** the flag as this window last set it: any other value comes from another window */
 let ownFlag = -1
 let hasLapsed = false
+let unreadAsked = 0
 
 /** Follows the flag: reads the reader when it turns true, forgets everything when it turns false. @returns stop */
 export function followSession(): () => void {
@@ -48,8 +50,11 @@ export function followSession(): () => void {
   // A sleeping computer does not run timers.
   const wake = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
   document.addEventListener('visibilitychange', wake)
+  // what was read or deleted, in whichever window
+  const stopCounting = $changedAt.listen(() => void refreshUnread())
   return () => {
     stop()
+    stopCounting()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', wake)
   }
@@ -98,11 +103,17 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   }
   $reader.set(reader)
   $uid.set(reader.uid)
-  void countUnread().then(
-    count => $flagAt.get() === flagAt && $unread.set(count ?? 0),
-    () => undefined,
-  )
+  void refreshUnread()
   return reader
+}
+
+/** Counts the unread messages anew. A failure leaves the count on view; of two askings the later one counts. */
+async function refreshUnread(): Promise<void> {
+  const flagAt = $flagAt.get()
+  const asking = ++unreadAsked
+  if ($uid.get() === null) return
+  const count = await countUnread().catch(() => undefined)
+  if (count !== undefined && $flagAt.get() === flagAt && asking === unreadAsked) $unread.set(count)
 }
 
 /**

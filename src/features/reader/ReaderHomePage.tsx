@@ -4,13 +4,13 @@ import '../../styles/table.css'
 import '../../styles/reader-home.css'
 import { DUE_SOON_DAYS } from '../../core/limits.ts'
 import { loanState, sortLoans } from '../../core/rules/loan-state.ts'
-import { $stats } from '../../core/stores/reader-stats.ts'
-import { $reader, $unread } from '../../core/stores/session.ts'
+import { $reader } from '../../core/stores/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { HomeMessages } from './HomeMessages.tsx'
 import { LoansFailed } from './LendListPage.States.tsx'
 import { LoanItem } from './LoanItem.tsx'
 import { useLoans } from './use-loans.ts'
@@ -18,7 +18,7 @@ import { useRenewals } from './use-renewals.ts'
 
 const Charts = lazyPart(() => import('./charts/Charts.tsx').then(module => module.Charts))
 
-/** R05: what falls due, the account at a glance, and what the reader has read. */
+/** R05: what falls due, the newest messages, and what the reader has read. */
 export default function ReaderHomePage() {
   const t = useT()
   const lang = useLang()
@@ -55,49 +55,32 @@ export default function ReaderHomePage() {
           {soon.map(loan => (
             <LoanItem key={loan.loanId} loan={loan} renewals={renewals} />
           ))}
+          {loans.rows && (
+            <Dates nextDue={soon.length ? undefined : sortLoans(loans.rows, 'due', lang)[0]?.dueDate} />
+          )}
         </div>
       </section>
-      <Glance nextDue={sortLoans(loans.rows ?? [], 'due', lang)[0]?.dueDate.slice(0, 10)} />
+      <HomeMessages />
       <Charts />
     </div>
   )
 }
 
-function Glance({ nextDue }: { nextDue?: string }) {
+/** What the lines above do not say: the next day on which something is due, and until when the card is valid. */
+function Dates({ nextDue }: { nextDue?: string }) {
   const t = useT()
-  const stats = useStore($stats)
-  const reader = useStore($reader)
-  const unread = useStore($unread)
-  const late = stats?.overdueCount ?? 0
-  const until = reader?.idExpireDate
-  const facts: [label: string, value: string, tone?: string][] = [
-    [t('reader.nextDue'), nextDue ?? t('reader.none')],
-    [
-      t('reader.overdue'),
-      late ? t('reader.volumes', { count: late }) : t('reader.none'),
-      late ? 'is-late' : '',
-    ],
-    [
-      t('reader.fines'),
-      stats?.fineSum ? `¥ ${stats.fineSum.toFixed(2)}` : t('reader.none'),
-      stats?.fineSum ? 'is-late' : '',
-    ],
-    [t('reader.unread'), unread ? t('reader.messagesCount', { count: unread }) : t('reader.none')],
-  ]
+  const until = useStore($reader)?.idExpireDate
+  const facts: [label: string, value: string][] = []
+  if (nextDue) facts.push([t('reader.nextDue'), nextDue.slice(0, 10)])
   if (typeof until === 'string' && until) facts.push([t('reader.validUntil'), until.slice(0, 10)])
+  if (!facts.length) return null
   return (
-    <section className="panel" aria-labelledby="glance">
-      <div className="panel__head">
-        <h2 id="glance">{t('reader.glance')}</h2>
-      </div>
-      <dl className="panel__body glance">
-        {facts.map(([label, value, tone]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={tone}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="rdates">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt> <dd className="tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

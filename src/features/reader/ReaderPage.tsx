@@ -14,10 +14,11 @@ import { ReaderTabs } from './ReaderTabs.tsx'
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
-  readerHome: lazyPage(() => import('./ReaderHomePage.tsx')),
+  readerHome: lazyPage(() => import('./ReaderHomePage.tsx'), 'messages'),
   lendList: lazyPage(() => import('./LendListPage.tsx')),
   expiring: lazyPage(() => import('./ExpiringPage.tsx')),
   histList: lazyPage(() => import('./HistListPage.tsx')),
+  message: lazyPage(() => import('./MessagePage.tsx'), 'messages'),
   changePassword: lazyPage(() => import('./ChangePasswordPage.tsx')),
   changeMessage: lazyPage(() => import('./ChangeMessagePage.tsx')),
 }

@@ -9,7 +9,11 @@ const TABS = [
   ['lendList', 'reader.lendList'],
   ['expiring', 'history.expiring'],
   ['histList', 'history.hists'],
+  ['message', 'reader.message'],
 ] as const
+
+/** Whether a page of the reader's space exists, for whoever would link to it. */
+export const hasTab = (child: string): boolean => TABS.some(([name]) => name === child)
 
 /** so many tabs fill the line; fewer stand together at its beginning */
 const SPREAD: number = 8

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../contract/users.ts'
 import { renewLoan, renewLoans } from '../../core/api/users.ts'
-import { OpacError } from '../../core/errors.ts'
 import { refreshStats } from '../../core/stores/reader-stats.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { faultWords } from './fault-words.ts'
 
 /** How the renewal of a loan went: the new due date, or why not */
 export type Outcome = { dueDate: string } | { reason: string }
@@ -18,10 +18,7 @@ export function useRenewals(after: () => Promise<void>) {
   const [busy, setBusy] = useState<string[]>([])
   const [summary, setSummary] = useState<Summary | null>(null)
 
-  const why = (error: unknown): string => {
-    if (!(error instanceof OpacError)) return t('errors.other')
-    return error.message || t(error.kind === 'silent' ? 'errors.silent' : 'errors.other')
-  }
+  const why = (error: unknown): string => faultWords(t, error)
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
   const settle = async () => {
     await Promise.all([after(), refreshStats()])

@@ -1,0 +1,35 @@
+/**
+ * Which notices are on view, all of it in the URL:
+ *   unread  1 = those not read
+ *   page
+ *   open    the number of one to open at once, as links from elsewhere have it
+ * Pure.
+ */
+
+/** open: 0 = none */
+export type NoticeView = { isUnread: boolean; page: number; open: number }
+
+const whole = (text: string | null, most: number): number => {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? Math.min(number, most) : 0
+}
+
+/** Anything broken counts as absent. */
+export function readNoticeUrl(search: string): NoticeView {
+  const params = new URLSearchParams(search)
+  return {
+    isUnread: params.get('unread') === '1',
+    page: whole(params.get('page'), 1_000_000) || 1,
+    open: whole(params.get('open'), Number.MAX_SAFE_INTEGER),
+  }
+}
+
+/** @returns '' or '?…' */
+export function writeNoticeUrl({ isUnread = false, page = 1, open = 0 }: Partial<NoticeView>): string {
+  const params = new URLSearchParams()
+  if (isUnread) params.set('unread', '1')
+  if (page > 1) params.set('page', String(page))
+  if (open) params.set('open', String(open))
+  const text = params.toString()
+  return text && `?${text}`
+}

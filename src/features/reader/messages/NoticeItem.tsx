@@ -1,0 +1,82 @@
+import { Link, useRouter } from 'wouter'
+import type { NoticeRow } from '../../../contract/notices.ts'
+import { bookHref } from '../../../core/rules/portal-links.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { trash } from '../../../ui/icons-pages.ts'
+import { hasTab } from '../ReaderTabs.tsx'
+import { kindOf } from './notice-kinds.ts'
+
+type Props = {
+  row: NoticeRow
+  isOpen: boolean
+  isPicked: boolean
+  onToggle: () => void
+  onPick: (isOn: boolean) => void
+  onDelete: () => void
+}
+
+/** One notice: a line that opens in place. Its text is text, whoever wrote it. */
+export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }: Props) {
+  const t = useT()
+  const { noticeId, title, kind, kindDesc, createdDate } = row
+  const isNew = row.isRead !== 1
+  const bodyId = `notice-${noticeId}`
+  return (
+    <li className={isNew ? 'note note--new' : 'note'}>
+      <label className="note__pick">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isPicked}
+          aria-label={t('messages.selectOf', { title })}
+          onChange={event => onPick(event.currentTarget.checked)}
+        />
+      </label>
+      <h2 className="note__h">
+        <button
+          type="button"
+          className="note__line"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={onToggle}
+        >
+          <Icon d={kindOf(kind).icon} />
+          <span className="note__t">
+            <span className="sr">{t('messages.kind', { kind: kindDesc })}</span>
+            {title}
+          </span>
+          {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
+          <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
+            {createdDate.slice(0, 10)}
+          </time>
+        </button>
+      </h2>
+      <button
+        type="button"
+        className="iconbtn iconbtn--sm"
+        aria-label={t('messages.deleteOf', { title })}
+        onClick={onDelete}
+      >
+        <Icon d={trash} />
+      </button>
+      {isOpen && <NoticeBody row={row} id={bodyId} />}
+    </li>
+  )
+}
+
+function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
+  const t = useT()
+  const { base } = useRouter()
+  const { child, words } = kindOf(row.kind)
+  return (
+    <div className="note__body" id={id}>
+      <p className="note__text">{row.content}</p>
+      <p className="row sm">
+        <time className="faint tnum">{row.createdDate}</time>
+        {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
+        {child && words && hasTab(child) && <Link href={`/reader/${child}`}>{t(words)}</Link>}
+      </p>
+    </div>
+  )
+}

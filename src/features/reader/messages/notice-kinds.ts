@@ -1,0 +1,21 @@
+/** What the portal knows of each kind of notice: its icon, and the page of the reader's space that it is about. */
+import type { MessageKey } from '../../../i18n/index.ts'
+import { alert, info } from '../../../ui/icons.ts'
+import { ban, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
+
+type Kind = { icon: string; child?: string; words?: MessageKey }
+
+const KINDS: Record<string, Kind> = {
+  due: { icon: clock, child: 'expiring', words: 'messages.toExpiring' },
+  overdue: { icon: alert, child: 'expiring', words: 'messages.toExpiring' },
+  arrival: { icon: hold, child: 'request', words: 'messages.toRequests' },
+  transit: { icon: truck, child: 'request', words: 'messages.toRequests' },
+  cancelled: { icon: ban, child: 'request', words: 'messages.toRequests' },
+  return: { icon: check },
+  fine: { icon: coin, child: 'violation', words: 'messages.toFines' },
+  card: { icon: card },
+}
+const OTHER: Kind = { icon: info }
+
+/** Another server may know other kinds: they are told by the plain sign of a message. */
+export const kindOf = (kind: string): Kind => (Object.hasOwn(KINDS, kind) ? KINDS[kind]! : OTHER)

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { NoticeRow } from '../../../contract/notices.ts'
+import { loadNotices, readNotice } from '../../../core/api/notices.ts'
+import { NOTICES_PAGE_SIZE } from '../../../core/limits.ts'
+import { $changedAt, noteChange } from '../../../core/stores/reader-stats.ts'
+import { useLang } from '../../../i18n/use-t.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
+
+const byNewest = (a: NoticeRow, b: NoticeRow): number =>
+  b.createdDate.localeCompare(a.createdDate) || b.noticeId - a.noticeId
+
+/** One page of notices; asked for anew whenever a window of this reader has changed some. */
+export function useNotices({ page, isUnread }: { page: number; isUnread: boolean }) {
+  const lang = useLang()
+  const changedAt = useStore($changedAt)
+  const view = `${isUnread}/${page}`
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang}/${view}/${changedAt}`, signal =>
+    loadNotices({ page, pageSize: NOTICES_PAGE_SIZE, isUnread }, { silent: true, signal }),
+  )
+  /** those read in this view stay in it, else the list of the unread would take away what is being read */
+  const [read, setRead] = useState<{ view: string; rows: NoticeRow[] }>({ view, rows: [] })
+  const readHere = read.view === view ? read.rows : []
+
+  /** deleted, until the next answer comes without them */
+  const [off, setOff] = useState<{ data: typeof data; ids: number[] }>({ data, ids: [] })
+
+  const isOff = ({ noticeId }: NoticeRow) => off.data === data && off.ids.includes(noticeId)
+  const items = data?.items.filter(row => !isOff(row)) ?? []
+  const gone = readHere.filter(row => !items.some(item => item.noticeId === row.noticeId))
+  const rows = [
+    ...items.map(item =>
+      readHere.some(row => row.noticeId === item.noticeId) ? { ...item, isRead: 1 } : item,
+    ),
+    ...(isUnread ? gone.filter(row => !isOff(row)) : []),
+  ].sort(byNewest)
+
+  return {
+    rows,
+    total: data?.total ?? 0,
+    pages: Math.ceil((data?.total ?? 0) / NOTICES_PAGE_SIZE),
+    hasAnswer: data !== null,
+    isLoading,
+    hasFailed,
+    retry,
+    /** @throws OpacError; without a session nothing happens */
+    markRead: async (row: NoticeRow): Promise<void> => {
+      const answer = await readNotice(row.noticeId, { silent: true })
+      if (!answer) return
+      setRead(now => ({ view, rows: [...(now.view === view ? now.rows : []), { ...row, isRead: 1 }] }))
+      noteChange()
+    },
+    /** What is deleted goes at once, even if it was read here. */
+    takeOff: (ids: number[]): void => {
+      setOff({ data, ids })
+      setRead(now => ({ ...now, rows: now.rows.filter(row => !ids.includes(row.noticeId)) }))
+    },
+  }
+}
