@@ -31,6 +31,16 @@ const SCREENS: Screen[] = [
   { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
   { name: 'due soon', path: '/space/reader/expiring', reader: 'reader3' },
   { name: 'borrowing history', path: '/space/reader/histList', reader: 'reader1' },
+  {
+    name: 'messages, one open',
+    path: '/space/reader/message',
+    reader: 'reader1',
+    open: async page => {
+      // one that was read before: the next case finds the same page
+      await page.getByRole('button', { expanded: false }).last().click()
+      await expect(page.locator('.note__body')).toBeVisible()
+    },
+  },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },

@@ -325,7 +325,15 @@ test('A18 every page of the reader asks for sign-in first, and shows and asks fo
 }) => {
   const asked: string[] = []
   page.on('request', request => request.url().includes('/opac/users/') && asked.push(request.url()))
-  for (const name of ['readerHome', 'lendList', 'expiring', 'histList', 'changeMessage', 'changePassword']) {
+  for (const name of [
+    'readerHome',
+    'lendList',
+    'expiring',
+    'histList',
+    'message',
+    'changeMessage',
+    'changePassword',
+  ]) {
     await page.goto(`/space/reader/${name}`)
     await expect(page).toHaveURL('/space/loginBoard')
     await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()

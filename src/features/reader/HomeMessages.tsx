@@ -9,9 +9,9 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { ChartFailed } from './charts/ChartFailed.tsx'
 import { kindOf } from './messages/notice-kinds.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
 
 /** R05: the newest messages; each opens where all of them are. */
 export function HomeMessages() {
