@@ -3,6 +3,7 @@ import type advanced from './zh/advanced.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
+import type booklists from './zh/booklists.ts'
 import type collections from './zh/collections.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
@@ -19,6 +20,7 @@ export type Messages = {
   auth: typeof auth
   banner: typeof banner
   book: typeof book
+  booklists: typeof booklists
   collections: typeof collections
   errors: typeof errors
   history: typeof history

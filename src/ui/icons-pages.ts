@@ -28,6 +28,8 @@ export const refresh =
   'M19.5 11.5A7.6 7.6 0 0 0 5.6 8M4.5 12.5A7.6 7.6 0 0 0 18.4 16M5.25 3.75V8.25h4.5M18.75 20.25v-4.5h-4.5'
 export const trash = 'M4.5 6.75h15M9.25 6.5V4h5.5v2.5M6.25 7l.85 13h9.8l.85-13M10 10.5v6M14 10.5v6'
 export const history = 'M4 5v4.25h4.25M4.4 9A8.1 8.1 0 1 1 4 13M12 8v4.25l3 1.75'
+export const bookmark = 'M6.5 4h11v16.25L12 16.1l-5.5 4.15z'
+export const pencil = 'M4.5 19.5l1-4.25L16 4.75l3.25 3.25L8.75 18.5zM13.75 7l3.25 3.25'
 export const layers =
   'm12 3.75 8.75 4.5L12 12.75 3.25 8.25zM3.25 12.25l8.75 4.5 8.75-4.5M3.25 16 12 20.5 20.75 16'
 export const key =

@@ -13,3 +13,6 @@ export function searchHref(base: string, term: string, field = 'all', operator =
 
 export const versionsHref = (base: string, groupId: string): string =>
   `${base}/searchList?${new URLSearchParams({ group: groupId })}`
+
+export const booklistHref = (base: string, id: string): string =>
+  `${base}/bookList/detail/${encodeURIComponent(id)}`

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
 import type { ReaderStats } from '../../contract/users.ts'
 import { loadReaderStats } from '../api/users.ts'
-import { kept } from '../browser/storage.ts'
+import { $changedAt } from './reader-changes.ts'
 import { $uid } from './session.ts'
+
+export { $changedAt, noteChange } from './reader-changes.ts'
 
 /** Counters of the reader's banner; null until they have come, and for nobody */
 export const $stats = atom<ReaderStats | null>(null)
@@ -15,14 +17,7 @@ export async function refreshStats(): Promise<void> {
   if (stats && $uid.get() === uid) $stats.set(stats)
 }
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-/** epoch ms of the reader's last action, in whichever window: counters and lists are asked for anew when it moves */
-export const $changedAt = kept<number>('reader-changed', 0, isTime)
 $changedAt.listen(() => void refreshStats())
-
-/** After an action that changes what the reader has (a renewal, a booklist, a request): every window follows. */
-export const noteChange = (): void => $changedAt.set(Math.max(Date.now(), $changedAt.get() + 1))
 
 // The next reader must never see the counters of the last one.
 $uid.listen(uid => {

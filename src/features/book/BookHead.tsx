@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
@@ -89,6 +90,7 @@ export function BookHead({ book, base, paper, summary }: Props) {
         )}
         <div className="bib__acts">
           <ShelfButton bibId={book.bibId} className="btn" />
+          <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
         </div>
       </div>
       <aside className="bib__side" aria-label={t('book.where')}>

@@ -1,5 +1,6 @@
 /** Answers of this visit, so that going back shows the list at once. Written in effects only: never on the host. */
 import type { SearchAnswer } from '../../contract/search.ts'
+import { $uid } from '../../core/stores/session.ts'
 
 /** ms; availability grows old */
 const FRESH = 300_000
@@ -19,3 +20,6 @@ export function keptAnswer(key: string): SearchAnswer | undefined {
 }
 
 export const forgetAnswers = (): void => kept.clear()
+
+// What one reader has collected stands in the rows: the next reader must not see it.
+$uid.listen(forgetAnswers)

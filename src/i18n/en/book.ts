@@ -39,6 +39,8 @@ export default {
   views: 'Views',
   info: 'About this book',
   basic: 'Details',
+  collect: 'Collect',
+  collected: 'Collected',
   marc: 'MARC',
   tag: 'Tag',
   indicators: 'Indicators',

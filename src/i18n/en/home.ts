@@ -12,4 +12,8 @@ export default {
   hotWords: 'Popular searches',
   hotBooks: 'Most borrowed',
   more: 'More',
+  booklists: 'Booklists',
+  allBooklists: 'All booklists',
+  listSum: '{{count}} titles, viewed {{clicks}}×',
+  listSumOne: '1 title, viewed {{clicks}}×',
 } satisfies Messages['home']

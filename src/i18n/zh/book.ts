@@ -38,6 +38,8 @@ export default {
   views: '浏览',
   info: '书目信息',
   basic: '基本信息',
+  collect: '收藏',
+  collected: '已收藏',
   marc: 'MARC',
   tag: '字段',
   indicators: '指示符',

@@ -10,4 +10,8 @@ export default {
   hotWords: '热门检索',
   hotBooks: '热门图书',
   more: '更多',
+  booklists: '推荐书单',
+  allBooklists: '全部书单',
+  listSum: '{{count}} 种，{{clicks}} 次浏览',
+  listSumOne: '1 种，{{clicks}} 次浏览',
 }

@@ -1,0 +1,28 @@
+import '../../styles/booklists.css'
+import type { BooklistCard } from '../../contract/booklists.ts'
+import { booklistHref } from '../../core/rules/portal-links.ts'
+import { Pile } from '../../ui/Pile.tsx'
+
+export type BooklistCardsProps = {
+  lists: BooklistCard[]
+  base: string
+  /** the line below the name */
+  words: (list: BooklistCard) => string
+}
+
+/** Booklists as piles of books with their names. Names are written by readers: they are drawn as text. */
+export const BooklistCards = ({ lists, base, words }: BooklistCardsProps) => (
+  <ul className="lists">
+    {lists.map(list => (
+      <li key={list._id}>
+        <a className="list" href={booklistHref(base, list._id)}>
+          <Pile bibIds={list.bibIds ?? []} />
+          <span>
+            <b>{list.booklistName}</b>
+            <i>{words(list)}</i>
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)

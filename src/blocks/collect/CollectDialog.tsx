@@ -1,0 +1,159 @@
+/** The choice of a booklist (B07): one must be chosen, or one is made right here. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import '../../styles/forms.css'
+import '../../styles/states.css'
+import '../../styles/collect.css'
+import { BOOKLIST_NAME_LENGTH } from '../../core/limits.ts'
+import { $collected } from '../../core/stores/collected.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useId } from '../../ui/use-id.ts'
+import { useCollecting } from './use-collecting.ts'
+
+export type CollectDialogProps = {
+  bibIds: string[]
+  /** of the one book; of several, their number is said */
+  title: string
+  onClose: () => void
+}
+
+export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
+  const t = useT()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const collected = useStore($collected)
+  const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const { lists, hasMore, hasFailed, busy, fault, said, ...act } = useCollecting(bibIds, onClose)
+  const holds = (list: string) => bibIds.every(bibId => collected[bibId]?.includes(list))
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    const made = await act.make(name)
+    if (!made) return
+    setName('')
+    setChosen(made._id)
+    form.current?.querySelector<HTMLInputElement>(`[value="${CSS.escape(made._id)}"]`)?.focus()
+  }
+  async function put(event: FormEvent) {
+    event.preventDefault()
+    // a name that stands typed is a choice too
+    const list = name.trim() && !chosen ? await act.make(name) : lists?.find(one => one._id === chosen)
+    if (list) return act.put(list)
+    if (!name.trim() || chosen) {
+      act.complain(t('booklists.pleaseSelect'))
+      form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={
+        bibIds.length > 1 ? t('booklists.chooseSeveral', { count: bibIds.length }) : t('booklists.choose')
+      }
+      closeLabel={t('booklists.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('booklists.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={`${id}f`}
+            className="btn btn--primary"
+            aria-busy={busy === 'put'}
+            disabled={!!busy}
+          >
+            {busy === 'put' && <span className="spin" aria-hidden="true" />}
+            {t(busy === 'put' ? 'booklists.putting' : 'booklists.put')}
+          </button>
+        </>
+      }
+    >
+      {bibIds.length === 1 && <p className="muted collect__book">{title}</p>}
+      {fault && <Alert kind="err">{fault}</Alert>}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+      {hasFailed && (
+        <Alert kind="err">
+          {t('booklists.failed')}{' '}
+          <button type="button" className="linkbtn" onClick={act.reload}>
+            {t('booklists.retry')}
+          </button>
+        </Alert>
+      )}
+      {!lists && !hasFailed && <Skeleton rows={1} label={t('booklists.loading')} />}
+      <form id={`${id}f`} ref={form} onSubmit={put}>
+        {lists?.length === 0 && <p className="hint">{t('booklists.none')}</p>}
+        {!!lists?.length && (
+          <fieldset className="collect">
+            <legend className="sr">{t('booklists.lists')}</legend>
+            {lists.map(list => (
+              <div key={list._id} className="collect__row">
+                <label className="check">
+                  <input
+                    type="radio"
+                    name="booklist"
+                    value={list._id}
+                    checked={chosen === list._id}
+                    disabled={holds(list._id)}
+                    onChange={() => setChosen(list._id)}
+                  />
+                  <span className="collect__name">{list.booklistName}</span>
+                </label>
+                {holds(list._id) ? (
+                  <>
+                    <span className="tag tag--ok">{t('booklists.contains')}</span>
+                    <button
+                      type="button"
+                      className="btn btn--quiet btn--sm"
+                      disabled={!!busy}
+                      onClick={() => void act.take(list)}
+                    >
+                      {t('booklists.takeOut')}
+                      <span className="sr">{list.booklistName}</span>
+                    </button>
+                  </>
+                ) : (
+                  <span className="hint tnum">
+                    {t(list.itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+                      count: list.itemCount ?? 0,
+                    })}
+                  </span>
+                )}
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {hasMore && (
+          <button type="button" className="btn btn--quiet btn--sm" disabled={!!busy} onClick={act.more}>
+            {t('booklists.more')}
+          </button>
+        )}
+      </form>
+      <form className="collect__new" onSubmit={make}>
+        <label className="label" htmlFor={`${id}n`}>
+          {t('booklists.newName')}
+        </label>
+        <input
+          id={`${id}n`}
+          className="input"
+          value={name}
+          maxLength={BOOKLIST_NAME_LENGTH}
+          autoComplete="off"
+          onInput={event => setName(event.currentTarget.value)}
+        />
+        <button type="submit" className="btn" aria-busy={busy === 'make'} disabled={!!busy}>
+          {t(busy === 'make' ? 'booklists.making' : 'booklists.make')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

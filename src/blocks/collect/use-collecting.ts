@@ -1,0 +1,114 @@
+/** What the choice of a booklist does: lists are fetched, made, filled. A lapsed session is asked for in place. */
+import { useEffect, useState } from 'react'
+import type { BooklistCard } from '../../contract/booklists.ts'
+import {
+  addToBooklist,
+  createBooklist,
+  loadOwnBooklists,
+  takeFromBooklist,
+} from '../../core/api/booklists.ts'
+import { askCollected, noteCollected } from '../../core/stores/collected.ts'
+import { noteChange } from '../../core/stores/reader-changes.ts'
+import { $uid } from '../../core/stores/session.ts'
+import { requireReader } from '../../core/stores/sign-in-dialog.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+
+type Busy = '' | 'make' | 'put' | 'take' | 'more'
+
+export function useCollecting(bibIds: string[], onClose: () => void) {
+  const t = useT()
+  const [lists, setLists] = useState<BooklistCard[] | null>(null)
+  const [pages, setPages] = useState({ at: 0, all: 1 })
+  const [hasFailed, setFailed] = useState(false)
+  const [busy, setBusy] = useState<Busy>('')
+  const [fault, setFault] = useState('')
+  const [said, setSaid] = useState('')
+
+  /** Calls that answer nothing found no session: it is asked for once more, and the call made again. */
+  async function withReader<A>(ask: () => Promise<A | undefined>): Promise<A | undefined> {
+    const uid = $uid.get()
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (!(await requireReader())) return undefined
+    if ($uid.get() === uid) return ask()
+    // somebody else has signed in: what was on view is not his
+    await load(1)
+    return undefined
+  }
+
+  async function load(page: number) {
+    setFailed(false)
+    try {
+      const answer = await loadOwnBooklists(page)
+      if (!answer) {
+        if (await requireReader()) return void (await load(1))
+        return onClose()
+      }
+      setLists(now => (page === 1 ? answer.items : [...(now ?? []), ...answer.items]))
+      setPages({ at: page, all: answer.totalPage })
+      askCollected(bibIds)
+    } catch (error) {
+      if (page === 1) setFailed(true)
+      else setFault(errorText(error, t))
+    }
+  }
+  useEffect(() => void load(1), [])
+
+  async function doing<A>(what: Busy, act: () => Promise<A>): Promise<A | undefined> {
+    if (busy) return undefined
+    setBusy(what)
+    setFault('')
+    try {
+      return await act()
+    } catch (error) {
+      setFault(errorText(error, t))
+      return undefined
+    } finally {
+      setBusy('')
+    }
+  }
+
+  return {
+    lists,
+    hasMore: !!lists && pages.at < pages.all,
+    hasFailed,
+    busy,
+    fault,
+    said,
+    complain: setFault,
+    reload: () => void load(1),
+    more: () => void doing('more', () => load(pages.at + 1)),
+
+    make: (name: string) =>
+      doing('make', async () => {
+        if (!name.trim()) return void setFault(t('booklists.noName'))
+        const made = await withReader(() => createBooklist({ booklistName: name.trim() }))
+        if (!made) return undefined
+        setLists(now => [made, ...(now ?? [])])
+        setSaid(t('booklists.created', { name: made.booklistName }))
+        noteChange()
+        return made
+      }),
+
+    put: (list: BooklistCard) =>
+      doing('put', async () => {
+        const answer = await withReader(() => addToBooklist(list._id, bibIds))
+        if (!answer) return
+        noteCollected(bibIds, list._id, true)
+        noteChange()
+        toast('ok', { text: t('booklists.put1', { name: list.booklistName }) })
+        onClose()
+      }),
+
+    take: (list: BooklistCard) =>
+      doing('take', async () => {
+        const answer = await withReader(() => takeFromBooklist(list._id, bibIds))
+        if (!answer) return
+        noteCollected(bibIds, list._id, false)
+        noteChange()
+        setSaid(t('booklists.takenOut', { count: answer.changed }))
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+/** /opac/booklists/*. What is asked for in an action is silent: its failure is said where the action is. */
+import type { BooklistBook, BooklistCard, BooklistChange, BooklistInfo } from '../../contract/booklists.ts'
+import type { Page } from '../../contract/page.ts'
+import { type CallOptions, call } from '../http.ts'
+import { BOOKLIST_PAGE_SIZE, RECOMMENDED_BOOKLISTS } from '../limits.ts'
+
+export type BooklistForm = { booklistName?: string; description?: string; isPublic?: 0 | 1 }
+
+/** ids in one address: a longer one is not taken everywhere */
+const IDS_AT_ONCE = 100
+
+const at = (id: string, what = '') => `/opac/booklists/${encodeURIComponent(id)}${what}`
+
+/** The reader's own, last used first. */
+export const loadOwnBooklists = (page = 1, options?: CallOptions) =>
+  call<Page<BooklistCard>>('GET', '/opac/users/booklists', {
+    query: { page, pageSize: BOOKLIST_PAGE_SIZE },
+    silent: true,
+    ...options,
+  })
+
+/** The first page of what the library recommends. */
+export const loadRecommendedBooklists = (options?: CallOptions) =>
+  call<Page<BooklistCard>>('GET', '/opac/booklists/commend1', {
+    query: { page: 1, pageSize: RECOMMENDED_BOOKLISTS },
+    silent: true,
+    ...options,
+  })
+
+/** @param scope library = recommended by the library; all = every public one @param type '' | 'new' */
+export const loadBooklists = (
+  scope: 'library' | 'all',
+  query: { page: number; pageSize: number; type: string },
+  options?: CallOptions,
+) =>
+  call<Page<BooklistCard>>('GET', `/opac/booklists/${scope === 'all' ? 'commend' : 'commend1'}`, {
+    query,
+    silent: true,
+    ...options,
+  })
+
+export const loadBooklistInfo = (id: string, options?: CallOptions) =>
+  call<BooklistInfo>('GET', at(id, '/info'), { silent: true, ...options })
+export const loadBooklistBooks = (id: string, page: number, pageSize: number, options?: CallOptions) =>
+  call<Page<BooklistBook>>('POST', at(id, '/detls'), { body: { page, pageSize }, silent: true, ...options })
+export const loadRelatedBooklists = (id: string, count: number, options?: CallOptions) =>
+  call<BooklistCard[]>('GET', at(id, '/relations'), { query: { count }, silent: true, ...options })
+
+export const createBooklist = (form: BooklistForm) =>
+  call<BooklistCard>('POST', '/opac/booklists', { body: form, silent: true })
+export const updateBooklist = (id: string, form: BooklistForm) =>
+  call<BooklistCard>('POST', at(id), { body: form, silent: true })
+export const deleteBooklist = (id: string) => call<unknown>('DELETE', at(id), { silent: true })
+
+/** @returns undefined without a session */
+async function change(method: 'POST' | 'DELETE', id: string, bibIds: string[]) {
+  let sum = 0
+  for (let from = 0; from < bibIds.length; from += IDS_AT_ONCE) {
+    const ids = bibIds.slice(from, from + IDS_AT_ONCE).join(',')
+    const answer = await call<BooklistChange>(method, at(id, '/items'), { query: { ids }, silent: true })
+    if (answer === undefined) return undefined
+    sum += answer?.changed ?? 0
+  }
+  return { changed: sum }
+}
+export const addToBooklist = (id: string, bibIds: string[]) => change('POST', id, bibIds)
+export const takeFromBooklist = (id: string, bibIds: string[]) => change('DELETE', id, bibIds)
+
+/** bibId → ids of the reader's lists that hold it */
+export const loadCollected = (bibIds: string[]) =>
+  call<Record<string, string[]>>('POST', '/opac/x/collected', { body: { bibIds }, silent: true })

@@ -1,0 +1,9 @@
+import { OpacError } from '../core/errors.ts'
+import type { T } from '../i18n/index.ts'
+
+/** Why an action failed, in the reader's words: the server's own, else what the error catalogue says. */
+export function errorText(error: unknown, t: T): string {
+  if (!(error instanceof OpacError)) return t('errors.other')
+  if (error.kind === 'status') return t('errors.status', { status: error.message })
+  return error.message || t(error.kind === 'silent' ? 'errors.silent' : 'errors.other')
+}
