@@ -1,5 +1,6 @@
 /** What passes between the host and the bundle that renders the first view (src/first-view.tsx). */
 import type { BibData, BibInfos } from './contract/bibs.ts'
+import type { BooklistCard } from './contract/booklists.ts'
 import type { HotBook, TrendTerm } from './contract/commend.ts'
 import type { Book, SearchAnswer } from './contract/search.ts'
 import type { BaseConfig } from './contract/x.ts'
@@ -12,6 +13,8 @@ export type FirstViewData = {
   search?: SearchAnswer | null
   /** index: what others search for and borrow; null = that server does not say */
   hot?: Hot | null
+  /** index: recommended booklists; null = that server does not say */
+  booklists?: BooklistCard[] | null
   /** searchDetailLocal/{bibid} */
   book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
   /** the book asked for does not exist */

@@ -22,6 +22,8 @@ const ASLEEP: Record<string, string[]> = {
 /** Every other route's page, by the route's name (src/shell/routes.ts), and the areas of messages that the page shows. */
 const PAGES: Record<string, [page: string, ...areas: string[]]> = {
   Reader: ['features/reader/ReaderPage.tsx', 'reader', 'auth'],
+  BookListDetail: ['features/booklists/BooklistPage.tsx', 'booklists', 'book'],
+  RecommendMoreBookList: ['features/booklists/RecommendedPage.tsx', 'booklists'],
   HotBook: ['features/collections/HotBooksPage.tsx', 'collections'],
   Login: ['features/session/LoginPage.tsx', 'auth'],
   LoginBoard: ['features/session/LoginPage.tsx', 'auth'],

@@ -1,8 +1,11 @@
 /** What a first view shows, asked of the API itself as an anonymous visitor: so that a server behind us gives it too. */
 import type { BibInfos } from '../../src/contract/bibs.ts'
+import type { BooklistCard } from '../../src/contract/booklists.ts'
 import type { Envelope } from '../../src/contract/call.ts'
+import type { Page } from '../../src/contract/page.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
+import { RECOMMENDED_BOOKLISTS } from '../../src/core/limits.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
 import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
@@ -58,8 +61,12 @@ export async function dataFor(
   const searched = async (request: SearchRequest) =>
     ((await ask('/opac/search/', lang, request)).data as SearchAnswer | undefined) ?? null
   if (/^\/index\/?$/.test(path)) {
-    const [found, hot] = await Promise.all([searched(homeRequest()), hotData(ask, lang, config)])
-    return { search: found, hot }
+    const [found, hot, booklists] = await Promise.all([
+      searched(homeRequest()),
+      hotData(ask, lang, config),
+      booklistData(ask, lang),
+    ])
+    return { search: found, hot, booklists }
   }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
@@ -79,6 +86,13 @@ async function hotData(ask: Ask, lang: Lang, config: BaseConfig): Promise<Hot | 
   const listOf = <T>(data: unknown) => (Array.isArray(data) ? (data as T[]) : [])
   if (words.data === undefined && books.data === undefined) return null
   return { words: listOf(words.data), books: listOf(books.data) }
+}
+
+async function booklistData(ask: Ask, lang: Lang): Promise<BooklistCard[] | null> {
+  const { data } = await ask(`/opac/booklists/commend1?page=1&pageSize=${RECOMMENDED_BOOKLISTS}`, lang)
+  const items = (data as Partial<Page<BooklistCard>> | null | undefined)?.items
+  // a server behind us may answer anything
+  return Array.isArray(items) ? items.filter(one => typeof one?.booklistName === 'string') : null
 }
 
 async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewData> {

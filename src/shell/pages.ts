@@ -7,6 +7,8 @@ import { guarded } from './guarded.tsx'
 const login = () => import('../features/session/LoginPage.tsx')
 
 export const pages = {
+  BookListDetail: () => import('../features/booklists/BooklistPage.tsx'),
+  RecommendMoreBookList: () => import('../features/booklists/RecommendedPage.tsx'),
   HotBook: () => import('../features/collections/HotBooksPage.tsx'),
   Reader: guarded(() => import('../features/reader/ReaderPage.tsx')),
   Login: login,

@@ -38,6 +38,18 @@ export const routes: Route[] = [
     search: 'band',
   },
   {
+    name: 'BookListDetail',
+    path: '/bookList/detail/:bookListId',
+    page: page('BookListDetail', 'booklists', 'book'),
+    search: 'band',
+  },
+  {
+    name: 'RecommendMoreBookList',
+    path: '/recommendMore/bookList',
+    page: page('RecommendMoreBookList', 'booklists'),
+    search: 'band',
+  },
+  {
     name: 'HotBook',
     path: '/hotBook',
     page: page('HotBook', 'collections'),
@@ -46,7 +58,7 @@ export const routes: Route[] = [
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|message|changePassword|changeMessage))?\/?$/,
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|shelf|message|changePassword|changeMessage))?\/?$/,
     page: page('Reader', 'reader', 'history', 'auth'),
     isLoginBlocking: true,
   },

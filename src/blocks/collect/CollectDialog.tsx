@@ -1,6 +1,6 @@
 /** The choice of a booklist (B07): one must be chosen, or one is made right here. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/states.css'
 import '../../styles/collect.css'
@@ -29,6 +29,14 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
   const [name, setName] = useState('')
   const { lists, hasMore, hasFailed, busy, fault, said, ...act } = useCollecting(bibIds, onClose)
   const holds = (list: string) => bibIds.every(bibId => collected[bibId]?.includes(list))
+
+  // the lists have come: the choice is where one goes on, unless one is already elsewhere
+  const isThere = lists !== null
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog')
+    if (!isThere || !dialog || !document.activeElement?.matches('.dlg__f .btn, body')) return
+    dialog.querySelector<HTMLInputElement>('.dlg__b input:not(:disabled)')?.focus()
+  }, [isThere])
 
   async function make(event: FormEvent) {
     event.preventDefault()
@@ -138,22 +146,24 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
           </button>
         )}
       </form>
-      <form className="collect__new" onSubmit={make}>
-        <label className="label" htmlFor={`${id}n`}>
-          {t('booklists.newName')}
-        </label>
-        <input
-          id={`${id}n`}
-          className="input"
-          value={name}
-          maxLength={BOOKLIST_NAME_LENGTH}
-          autoComplete="off"
-          onInput={event => setName(event.currentTarget.value)}
-        />
-        <button type="submit" className="btn" aria-busy={busy === 'make'} disabled={!!busy}>
-          {t(busy === 'make' ? 'booklists.making' : 'booklists.make')}
-        </button>
-      </form>
+      {lists && (
+        <form className="collect__new" onSubmit={make}>
+          <label className="label" htmlFor={`${id}n`}>
+            {t('booklists.newName')}
+          </label>
+          <input
+            id={`${id}n`}
+            className="input"
+            value={name}
+            maxLength={BOOKLIST_NAME_LENGTH}
+            autoComplete="off"
+            onInput={event => setName(event.currentTarget.value)}
+          />
+          <button type="submit" className="btn" aria-busy={busy === 'make'} disabled={!!busy}>
+            {t(busy === 'make' ? 'booklists.making' : 'booklists.make')}
+          </button>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -48,8 +48,13 @@ export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
     : undefined
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
-export function Counters(props: { stats: ReaderStats | null; lendList?: string; expiring?: string }) {
-  const { stats, lendList, expiring } = props
+export function Counters(props: {
+  stats: ReaderStats | null
+  lendList?: string
+  expiring?: string
+  shelf?: string
+}) {
+  const { stats, lendList, expiring, shelf } = props
   const t = useT()
   const unknown = t('reader.unknown')
   const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
@@ -78,7 +83,7 @@ export function Counters(props: { stats: ReaderStats | null; lendList?: string; 
         tone="danger"
       />
       <Counter unknown={unknown} value={stats?.requestCount} label={t('reader.requests')} />
-      <Counter unknown={unknown} value={stats?.booklistCount} label={t('reader.booklists')} />
+      <Counter unknown={unknown} value={stats?.booklistCount} label={t('reader.booklists')} href={shelf} />
     </nav>
   )
 }

@@ -21,6 +21,7 @@ export type ReaderBannerProps = {
   hrefs: {
     lendList?: string
     expiring?: string
+    shelf?: string
     changeMessage?: string
     changePassword?: string
     isExternalPassword?: boolean
@@ -82,7 +83,7 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           )}
         </div>
       </div>
-      <Counters stats={stats} lendList={hrefs.lendList} expiring={hrefs.expiring} />
+      <Counters stats={stats} lendList={hrefs.lendList} expiring={hrefs.expiring} shelf={hrefs.shelf} />
     </section>
   )
 }

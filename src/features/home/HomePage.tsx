@@ -7,10 +7,12 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { ShelfStrip } from '../../ui/ShelfStrip.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { Booklists } from './Booklists.tsx'
 import { BrowseColumns } from './BrowseColumns.tsx'
 import { HeroWords } from './HeroWords.tsx'
 import { HotLists } from './HotLists.tsx'
 import { SHELF_TITLES } from './shelf-titles.ts'
+import { useBooklists } from './use-booklists.ts'
 import { useHome } from './use-home.ts'
 import { useHot } from './use-hot.ts'
 
@@ -19,6 +21,7 @@ export default function HomePage() {
   const { base } = useRouter()
   const answer = useHome(useLang())
   const hot = useHot()
+  const lists = useBooklists()
   usePageTitle('')
   return (
     <>
@@ -36,6 +39,7 @@ export default function HomePage() {
       <div className="wrap homebody">
         {answer && <Arrivals books={answer.dataList} base={base} />}
         {hot && <HotLists hot={hot} base={base} />}
+        <Booklists lists={lists} base={base} />
         {answer && <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />}
       </div>
     </>

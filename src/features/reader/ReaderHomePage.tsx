@@ -5,6 +5,7 @@ import '../../styles/reader-home.css'
 import { DUE_SOON_DAYS } from '../../core/limits.ts'
 import { loanState, sortLoans } from '../../core/rules/loan-state.ts'
 import { $reader } from '../../core/stores/session.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -16,6 +17,11 @@ import { LoanItem } from './LoanItem.tsx'
 import { useLoans } from './use-loans.ts'
 import { useRenewals } from './use-renewals.ts'
 
+const RecommendedLists = lazyPart(() =>
+  Promise.all([import('./RecommendedLists.tsx'), needMessages('booklists')]).then(
+    ([module]) => module.RecommendedLists,
+  ),
+)
 const Charts = lazyPart(() => import('./charts/Charts.tsx').then(module => module.Charts))
 
 /** R05: what falls due, the newest messages, and what the reader has read. */
@@ -62,6 +68,7 @@ export default function ReaderHomePage() {
       </section>
       <HomeMessages />
       <Charts />
+      <RecommendedLists />
     </div>
   )
 }

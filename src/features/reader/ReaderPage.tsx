@@ -18,6 +18,7 @@ const CHILDREN = {
   lendList: lazyPage(() => import('./LendListPage.tsx')),
   expiring: lazyPage(() => import('./ExpiringPage.tsx')),
   histList: lazyPage(() => import('./HistListPage.tsx')),
+  shelf: lazyPage(() => import('./ShelfPage.tsx'), 'booklists'),
   message: lazyPage(() => import('./MessagePage.tsx'), 'messages'),
   changePassword: lazyPage(() => import('./ChangePasswordPage.tsx')),
   changeMessage: lazyPage(() => import('./ChangeMessagePage.tsx')),
@@ -79,6 +80,7 @@ function Banner() {
       hrefs={{
         lendList: `${base}/reader/lendList`,
         expiring: `${base}/reader/expiring`,
+        shelf: `${base}/reader/shelf`,
         changeMessage: `${base}/reader/changeMessage`,
         // A16: for local sign-in, or where another page is configured.
         changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),

@@ -9,6 +9,7 @@ const TABS = [
   ['lendList', 'reader.lendList'],
   ['expiring', 'history.expiring'],
   ['histList', 'history.hists'],
+  ['shelf', 'reader.booklists'],
   ['message', 'reader.message'],
 ] as const
 

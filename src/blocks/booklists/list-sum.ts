@@ -1,0 +1,14 @@
+import type { BooklistCard } from '../../contract/booklists.ts'
+import type { T } from '../../i18n/index.ts'
+
+/** "12 titles · 340 views" */
+export function listSum(t: T, lang: string, { itemCount = 0, _clickCount = 0 }: BooklistCard): string {
+  const number = new Intl.NumberFormat(lang)
+  const titles = t(itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+    count: number.format(itemCount),
+  })
+  const views = t(_clickCount === 1 ? 'booklists.viewsOne' : 'booklists.views', {
+    count: number.format(_clickCount),
+  })
+  return `${titles} · ${views}`
+}

@@ -1,0 +1,109 @@
+/** recommendMore/bookList: what the library recommends, and every public list (C06). */
+import { useEffect } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/booklists.css'
+import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
+import { ListsFailed } from '../../blocks/booklists/ListsFailed.tsx'
+import { listSum } from '../../blocks/booklists/list-sum.ts'
+import { loadBooklists } from '../../core/api/booklists.ts'
+import { BOOKLISTS_SHOWN } from '../../core/limits.ts'
+import { pageOfUrl } from '../../core/rules/page-of-url.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabLinks } from '../../ui/Tabs.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+
+const PATH = '/recommendMore/bookList'
+
+export default function RecommendedPage() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const scope = params.get('scope') === 'all' ? 'all' : 'library'
+  const type = params.get('type') === 'new' ? 'new' : ''
+  const page = pageOfUrl(params)
+  const hrefOf = (next: { scope?: string; type?: string; page?: number }) => {
+    const at = { scope, type, page: 1, ...next }
+    const search = new URLSearchParams({
+      ...(at.scope === 'all' && { scope: 'all' }),
+      ...(at.type && { type: at.type }),
+      ...(at.page > 1 && { page: String(at.page) }),
+    }).toString()
+    return PATH + (search && `?${search}`)
+  }
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${scope} ${type} ${page}`, signal =>
+    loadBooklists(scope, { page, pageSize: BOOKLISTS_SHOWN, type }, { signal }),
+  )
+  useTopOfPage(page, 'lists')
+  usePageTitle(t('booklists.recommended'))
+
+  const pages = data?.totalPage ?? 0
+  const isBeyond = !isLoading && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf({ page: pages }), { replace: true })
+  }, [isBeyond])
+
+  return (
+    <div className="wrap mt-8">
+      <div className="split">
+        <h1 id="lists" tabIndex={-1}>
+          {t('booklists.recommended')}
+        </h1>
+        <Select
+          size="sm"
+          label={t('booklists.sort')}
+          value={type}
+          options={[
+            { value: '', label: t('booklists.byViews') },
+            { value: 'new', label: t('booklists.byNew') },
+          ]}
+          onChange={value => navigate(hrefOf({ type: value }))}
+        />
+      </div>
+      <p className="muted">{t('booklists.recommendedText')}</p>
+      <div className="mt-6">
+        <TabLinks
+          label={t('booklists.scope')}
+          current={scope}
+          tabs={[
+            { id: 'library', label: t('booklists.library'), href: base + hrefOf({ scope: 'library' }) },
+            { id: 'all', label: t('booklists.all'), href: base + hrefOf({ scope: 'all' }) },
+          ]}
+        />
+      </div>
+      <p className="sr" aria-live="polite">
+        {data && !isLoading && t('booklists.total', { count: data.total })}
+      </p>
+      {hasFailed && <ListsFailed onRetry={retry} />}
+      {!data && isLoading && <Skeleton rows={3} label={t('booklists.loading')} />}
+      {!hasFailed && !!data?.items.length && (
+        <div aria-busy={isLoading}>
+          <BooklistCards lists={data.items} base={base} words={list => listSum(t, lang, list)} />
+        </div>
+      )}
+      {!hasFailed && data?.total === 0 && (
+        <Empty title={t('booklists.noneRecommended')}>{t('booklists.noneRecommendedText')}</Empty>
+      )}
+      {!hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          href={to => base + hrefOf({ page: to })}
+          labels={{
+            nav: t('booklists.pages'),
+            previous: t('booklists.previous'),
+            next: t('booklists.next'),
+            jump: t('booklists.jump'),
+          }}
+        />
+      )}
+    </div>
+  )
+}

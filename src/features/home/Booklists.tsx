@@ -1,0 +1,33 @@
+import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
+import type { BooklistCard } from '../../contract/booklists.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons-pages.ts'
+
+/** H07: booklists that the library recommends. */
+export function Booklists({ lists, base }: { lists: BooklistCard[]; base: string }) {
+  const t = useT()
+  const number = new Intl.NumberFormat(useLang())
+  if (!lists.length) return null
+  return (
+    <section className="section" aria-labelledby="h-lists">
+      <div className="section__head">
+        <h2 id="h-lists">{t('home.booklists')}</h2>
+        <a className="section__more" href={`${base}/recommendMore/bookList`}>
+          {t('home.allBooklists')}
+          <Icon d={chevRight} size="sm" />
+        </a>
+      </div>
+      <BooklistCards
+        lists={lists}
+        base={base}
+        words={({ itemCount = 0, _clickCount = 0 }) =>
+          t(itemCount === 1 ? 'home.listSumOne' : 'home.listSum', {
+            count: number.format(itemCount),
+            clicks: number.format(_clickCount),
+          })
+        }
+      />
+    </section>
+  )
+}

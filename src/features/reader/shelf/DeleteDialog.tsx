@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { BooklistCard } from '../../../contract/booklists.ts'
+import { deleteBooklist } from '../../../core/api/booklists.ts'
+import { OpacError } from '../../../core/errors.ts'
+import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+
+/** Asks before a list goes; the focus begins on the button that changes nothing. */
+export function DeleteDialog({
+  list,
+  onClose,
+}: {
+  list: Pick<BooklistCard, '_id' | 'booklistName' | 'itemCount'>
+  onClose: (isGone: boolean) => void
+}) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const name = list.booklistName
+
+  async function remove() {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      const answer = await deleteBooklist(list._id)
+      if (answer === undefined) return setBusy(false)
+    } catch (error) {
+      // gone already, by another window
+      if (!(error instanceof OpacError && error.status === 404)) {
+        setFault(errorText(error, t))
+        return setBusy(false)
+      }
+    }
+    noteChange()
+    toast('ok', { text: t('booklists.removed', { name }) })
+    onClose(true)
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('booklists.removeTitle')}
+      closeLabel={t('booklists.close')}
+      onClose={() => onClose(false)}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={() => onClose(false)}>
+            {t('booklists.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--danger"
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'booklists.removing' : 'booklists.remove')}
+          </button>
+        </>
+      }
+    >
+      {fault && <Alert kind="err">{fault}</Alert>}
+      <p>{t('booklists.removeText', { name, count: list.itemCount ?? 0 })}</p>
+    </Dialog>
+  )
+}

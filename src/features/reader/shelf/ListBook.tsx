@@ -1,0 +1,74 @@
+import { useRouter } from 'wouter'
+import { Availability } from '../../../blocks/book-block/Availability.tsx'
+import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import type { BooklistBook } from '../../../contract/booklists.ts'
+import { bookHref } from '../../../core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
+import { safeImage } from '../../../core/rules/safe-url.ts'
+import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { LangText } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const Cover = lazyPart(() => import('../../../ui/Cover.tsx').then(module => module.Cover))
+
+type Props = {
+  book: BooklistBook
+  isTicked: boolean
+  isBusy: boolean
+  isBlocked: boolean
+  onTick: (isOn: boolean) => void
+  onTakeOut: () => void
+}
+
+export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const title = titleParts(book).main
+  const href = bookHref(base, book.bibId)
+  const callno = book.callno[0] ?? ''
+  const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
+  return (
+    <article className="listbook">
+      <input
+        type="checkbox"
+        className="checkbox"
+        aria-label={t('booklists.selectOf', { title })}
+        checked={isTicked}
+        onChange={event => onTick(event.currentTarget.checked)}
+      />
+      <span className="coverroom">
+        <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
+      </span>
+      <div className="listbook__text">
+        <a className="bt" href={href}>
+          <LangText text={title} page={lang} />
+        </a>
+        <span className="bm">
+          <LangText text={book.author ?? ''} page={lang} />
+        </span>
+        <span className="bm">
+          <span className="mono">{callno}</span>
+        </span>
+      </div>
+      <div className="listbook__side">
+        <Availability summary={summary} />
+        {book.addedDate && (
+          <span className="hint tnum">{t('booklists.added', { date: book.addedDate.slice(0, 10) })}</span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-busy={isBusy}
+        aria-label={t('booklists.takeOutOf', { title })}
+        disabled={isBlocked}
+        onClick={onTakeOut}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {t('booklists.takeOut')}
+      </button>
+    </article>
+  )
+}

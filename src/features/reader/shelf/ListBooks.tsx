@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import '../../../styles/record.css'
+import type { BooklistBook } from '../../../contract/booklists.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ListBook } from './ListBook.tsx'
+import { useTakeOut } from './use-take-out.ts'
+
+/** Books of one's own list: taken out one by one or several at once, and put back while the words still stand there. */
+export function ListBooks(props: { list: string; books: BooklistBook[]; isLoading: boolean }) {
+  const { list, books, isLoading } = props
+  const t = useT()
+  const [ticked, setTicked] = useState<string[]>([])
+  const { takeOut, undo, taken, busy, fault, said } = useTakeOut(list)
+  const here = ticked.filter(id => books.some(book => book.bibId === id))
+  const isAll = books.length > 0 && here.length === books.length
+
+  return (
+    <>
+      {books.length > 0 && (
+        <div className="loanbar">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isAll}
+              ref={box => {
+                if (box) box.indeterminate = here.length > 0 && !isAll
+              }}
+              onChange={() => setTicked(isAll ? [] : books.map(book => book.bibId))}
+            />
+            {t('booklists.selectAll')}
+          </label>
+          <button
+            type="button"
+            className="btn btn--sm"
+            disabled={!here.length || busy.length > 0}
+            onClick={() => void takeOut(here)}
+          >
+            {t('booklists.takeOutSeveral')}
+          </button>
+          {here.length > 0 && (
+            <span className="hint tnum">{t('booklists.selected', { count: here.length })}</span>
+          )}
+        </div>
+      )}
+      <div className="takenout" role="status" tabIndex={-1} id="taken-out">
+        {said}
+        {taken.length > 0 && (
+          <button type="button" className="btn btn--quiet btn--sm" disabled={busy.length > 0} onClick={undo}>
+            {t('booklists.undo')}
+          </button>
+        )}
+      </div>
+      {fault && <Alert kind="err">{fault}</Alert>}
+      {books.length > 0 ? (
+        <div className="panel loanpanel" aria-busy={isLoading}>
+          {books.map(book => (
+            <ListBook
+              key={book.bibId}
+              book={book}
+              isTicked={here.includes(book.bibId)}
+              isBusy={busy.includes(book.bibId)}
+              isBlocked={busy.length > 0}
+              onTick={isOn => setTicked(isOn ? [...here, book.bibId] : here.filter(id => id !== book.bibId))}
+              onTakeOut={() => void takeOut([book.bibId])}
+            />
+          ))}
+        </div>
+      ) : (
+        <div className="panel mt-4">
+          <Empty title={t('booklists.noBooks')}>{t('booklists.noBooksText')}</Empty>
+        </div>
+      )}
+    </>
+  )
+}

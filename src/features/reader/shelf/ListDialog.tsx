@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import '../../../styles/forms.css'
+import type { BooklistCard } from '../../../contract/booklists.ts'
+import { BOOKLIST_NAME_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
+import { $reader } from '../../../core/stores/session.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { useId } from '../../../ui/use-id.ts'
+import { useListForm } from './use-list-form.ts'
+
+/** A new list (`list` null) or the name, description and publicity of one that is there. */
+export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  const reader = useStore($reader)
+  const name = useRef<HTMLInputElement>(null)
+  const { form, set, isBusy, fault, nameFault, save, drop } = useListForm(list, onClose)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await save())) name.current?.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t(list ? 'booklists.editTitle' : 'booklists.create')}
+      closeLabel={t('booklists.close')}
+      onClose={drop}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={drop}>
+            {t('booklists.cancel')}
+          </button>
+          <button type="submit" form={id} className="btn btn--primary" aria-busy={isBusy} disabled={isBusy}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'booklists.saving' : 'booklists.save')}
+          </button>
+        </>
+      }
+    >
+      <form id={id} className="login" onSubmit={submit} noValidate>
+        {fault && <Alert kind="err">{fault}</Alert>}
+        <Field
+          label={t('booklists.name')}
+          required
+          hint={t('booklists.nameHint', { most: BOOKLIST_NAME_LENGTH })}
+          error={nameFault}
+        >
+          {control => (
+            <input
+              {...control}
+              ref={name}
+              className="input"
+              name="booklistName"
+              value={form.booklistName}
+              maxLength={BOOKLIST_NAME_LENGTH}
+              autoComplete="off"
+              onInput={event => set({ booklistName: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('booklists.text')} hint={t('booklists.textHint', { most: BOOKLIST_TEXT_LENGTH })}>
+          {control => (
+            <textarea
+              {...control}
+              className="input"
+              name="description"
+              rows={4}
+              value={form.description}
+              maxLength={BOOKLIST_TEXT_LENGTH}
+              onInput={event => set({ description: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="isPublic"
+              checked={form.isPublic === 1}
+              aria-describedby={`${id}p`}
+              onChange={event => set({ isPublic: event.currentTarget.checked ? 1 : 0 })}
+            />
+            {t('booklists.isPublic')}
+          </label>
+          <p className="hint" id={`${id}p`}>
+            {t('booklists.publicHint', { name: reader?.displayName ?? '' })}
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

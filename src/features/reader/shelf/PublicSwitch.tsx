@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { BooklistCard } from '../../../contract/booklists.ts'
+import { updateBooklist } from '../../../core/api/booklists.ts'
+import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
+
+/** Public or for oneself: stands as the server has it, and moves when the server has moved it. */
+export function PublicSwitch({ list }: { list: BooklistCard }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const name = list.booklistName
+  const isPublic = list.isPublic === 1
+
+  async function change() {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      const now = await updateBooklist(list._id, { isPublic: isPublic ? 0 : 1 })
+      if (now) {
+        noteChange()
+        toast('ok', { text: t(isPublic ? 'booklists.nowPrivate' : 'booklists.nowPublic', { name }) })
+      }
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <span className="pubswitch">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isPublic}
+        aria-busy={isBusy}
+        aria-label={t('booklists.publish', { name })}
+        className="switch"
+        onClick={() => void change()}
+      >
+        <span className="switch__track" aria-hidden="true" />
+        {t(isPublic ? 'booklists.isPublic' : 'booklists.isPrivate')}
+      </button>
+      {fault && (
+        <span className="err" role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
