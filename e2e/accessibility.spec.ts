@@ -41,6 +41,21 @@ const SCREENS: Screen[] = [
       await expect(page.locator('.note__body')).toBeVisible()
     },
   },
+  { name: 'certificates', path: '/space/reader/certificateInfo', reader: 'reader2' },
+  { name: 'fines', path: '/space/reader/violation', reader: 'reader3' },
+  { name: 'lost books', path: '/space/reader/loanLoss', reader: 'reader8' },
+  {
+    name: 'report a lost card',
+    path: '/space/reader/reportLoss',
+    reader: 'reader2',
+    open: async page => {
+      await page.locator('.account .btn--danger').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'card reported lost', path: '/space/reader/reportLoss', reader: 'reader8' },
+  { name: 'credit', path: '/space/reader/score', reader: 'reader1' },
+  { name: 'year of reading', path: '/space/reader/history', reader: 'reader1' },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },

@@ -9,7 +9,19 @@ test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms
   await expect(page).toHaveURL('/space/reader/readerHome')
   const tabs = page.getByRole('navigation', { name: '我的图书馆', exact: true })
   const names = await tabs.getByRole('link').allTextContents()
-  expect(names).toEqual(['主页', '当前借阅', '即将到期', '借阅历史', '我的书单', '我的消息'])
+  expect(names).toEqual([
+    '主页',
+    '证件信息',
+    '当前借阅',
+    '即将到期',
+    '借阅历史',
+    '我的书单',
+    '我的消息',
+    '我的欠款',
+    '图书丢失',
+    '证件挂失',
+    '我的积分',
+  ])
   await expect(tabs.locator('[aria-current=page]')).toHaveText('主页')
   for (const name of names.slice(1)) {
     await tabs.getByRole('link', { name, exact: true }).click()

@@ -331,6 +331,12 @@ test('A18 every page of the reader asks for sign-in first, and shows and asks fo
     'expiring',
     'histList',
     'message',
+    'history',
+    'certificateInfo',
+    'violation',
+    'loanLoss',
+    'reportLoss',
+    'score',
     'changeMessage',
     'changePassword',
   ]) {

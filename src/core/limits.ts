@@ -56,6 +56,10 @@ export const ID_VALID = 0
 /** messages of a page, and in the reader's home (ours; six as drawn) */
 export const NOTICES_PAGE_SIZE = 20
 export const NOTICES_AT_HOME = 6
+/** idStatus of a reader who has reported the card lost (ours) */
+export const ID_LOST = 3
+/** rows of a page of fines, lost books, credit (ours) */
+export const ACCOUNT_PAGE_SIZE = 20
 /** rows of a page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
 /** characters of a booklist's name and description (ours) */

@@ -1,4 +1,6 @@
 /** The shape of all messages: the Chinese files say it, the English ones must satisfy it (a test compares the keys). */
+
+import type account from './zh/account.ts'
 import type advanced from './zh/advanced.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
@@ -17,6 +19,7 @@ import type shell from './zh/shell.ts'
 
 export type Messages = {
   advanced: typeof advanced
+  account: typeof account
   auth: typeof auth
   banner: typeof banner
   book: typeof book

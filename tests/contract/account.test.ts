@@ -165,7 +165,7 @@ describe('K01 GET /opac/users/loan_loss_recoup', () => {
     expect(data.total).toBe(2)
     expect(data.items).toMatchObject([
       { title: 'Pride and Prejudice', status: 'open', statusDesc: '待处理', price: null, recoupDate: null },
-      { title: '红楼梦', barCode: 'A00011', price: 59.7, recoup: 89.55, recoupTypeDesc: '照价赔偿' },
+      { title: '红楼梦', barCode: 'A00011', price: 59.7, recoup: 89.55, recoupTypeDesc: '赔款' },
     ])
   })
 })

@@ -77,6 +77,7 @@ it('W04 the reader and five counters; an answer in the light DOM would be anybod
   expect([...root().querySelectorAll('a.counter')].map(link => link.getAttribute('href'))).toEqual([
     `${API}/space/reader/lendList`,
     `${API}/space/reader/expiring`,
+    `${API}/space/reader/violation`,
   ])
   expect(element.textContent).toBe('x')
   // both went out together, once

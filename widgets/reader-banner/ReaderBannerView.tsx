@@ -160,7 +160,14 @@ function SignedIn({ card, portal, target, isCompact, onRetry }: SignedInProps) {
           href={`${at}expiring`}
           target={target}
         />
-        <Counter value={overdraftOf(stats)} label={t('banner.overdraft')} unknown={unknown} tone="danger" />
+        <Counter
+          value={overdraftOf(stats)}
+          label={t('banner.overdraft')}
+          unknown={unknown}
+          tone="danger"
+          href={`${at}violation`}
+          target={target}
+        />
         <Counter value={stats?.requestCount} label={t('banner.requests')} unknown={unknown} />
         <Counter value={stats?.booklistCount} label={t('banner.booklists')} unknown={unknown} />
       </nav>

@@ -47,14 +47,11 @@ export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
     ? (stats.overdraftCount ?? (stats.fineSum === undefined ? undefined : Math.ceil(stats.fineSum)))
     : undefined
 
+/** addresses of the pages that exist */
+export type CounterHrefs = { lendList?: string; expiring?: string; violation?: string; shelf?: string }
+
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
-export function Counters(props: {
-  stats: ReaderStats | null
-  lendList?: string
-  expiring?: string
-  shelf?: string
-}) {
-  const { stats, lendList, expiring, shelf } = props
+export function Counters({ stats, hrefs }: { stats: ReaderStats | null; hrefs: CounterHrefs }) {
   const t = useT()
   const unknown = t('reader.unknown')
   const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
@@ -65,7 +62,7 @@ export function Counters(props: {
         value={stats?.loanCount}
         label={t('reader.loans')}
         note={max ? t('reader.loansMax', { max }) : ''}
-        href={lendList}
+        href={hrefs.lendList}
       />
       <Counter
         unknown={unknown}
@@ -73,7 +70,7 @@ export function Counters(props: {
         label={t('reader.expiring')}
         note={late ? t('reader.overdueOf', { count: late }) : ''}
         tone="warn"
-        href={expiring}
+        href={hrefs.expiring}
       />
       <Counter
         unknown={unknown}
@@ -81,9 +78,15 @@ export function Counters(props: {
         label={t('reader.overdraft')}
         note={fineSum ? t('reader.fineSum', { sum: fineSum.toFixed(2) }) : ''}
         tone="danger"
+        href={hrefs.violation}
       />
       <Counter unknown={unknown} value={stats?.requestCount} label={t('reader.requests')} />
-      <Counter unknown={unknown} value={stats?.booklistCount} label={t('reader.booklists')} href={shelf} />
+      <Counter
+        unknown={unknown}
+        value={stats?.booklistCount}
+        label={t('reader.booklists')}
+        href={hrefs.shelf}
+      />
     </nav>
   )
 }

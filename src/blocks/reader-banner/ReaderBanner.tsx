@@ -22,6 +22,7 @@ export type ReaderBannerProps = {
     lendList?: string
     expiring?: string
     shelf?: string
+    violation?: string
     changeMessage?: string
     changePassword?: string
     isExternalPassword?: boolean
@@ -83,7 +84,7 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           )}
         </div>
       </div>
-      <Counters stats={stats} lendList={hrefs.lendList} expiring={hrefs.expiring} shelf={hrefs.shelf} />
+      <Counters stats={stats} hrefs={hrefs} />
     </section>
   )
 }

@@ -54,6 +54,9 @@ export default function HistListPage() {
               t(isAll ? 'history.histCount' : 'history.histFound', { count: data.total })}
           </small>
         </h1>
+        <Link href="/reader/history" className="sm ml-auto">
+          {t('history.byYear')}
+        </Link>
         <button
           type="button"
           className="btn btn--sm"

@@ -5,8 +5,9 @@ import { ReaderBanner } from '../../blocks/reader-banner/ReaderBanner.tsx'
 import { photoAddress, sendEmailCheck } from '../../core/api/users.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $config } from '../../core/stores/config.ts'
-import { $stats, refreshStats } from '../../core/stores/reader-stats.ts'
+import { $changedAt, $stats, refreshStats } from '../../core/stores/reader-stats.ts'
 import { $reader } from '../../core/stores/session.ts'
+import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPage } from '../../ui/lazy-page.tsx'
@@ -20,6 +21,12 @@ const CHILDREN = {
   histList: lazyPage(() => import('./HistListPage.tsx')),
   shelf: lazyPage(() => import('./ShelfPage.tsx'), 'booklists'),
   message: lazyPage(() => import('./MessagePage.tsx'), 'messages'),
+  history: lazyPage(() => import('./HistoryPage.tsx'), 'account'),
+  certificateInfo: lazyPage(() => import('./CertificateInfoPage.tsx'), 'account'),
+  violation: lazyPage(() => import('./ViolationPage.tsx'), 'account'),
+  loanLoss: lazyPage(() => import('./LoanLossPage.tsx'), 'account'),
+  reportLoss: lazyPage(() => import('./ReportLossPage.tsx'), 'account'),
+  score: lazyPage(() => import('./ScorePage.tsx'), 'account'),
   changePassword: lazyPage(() => import('./ChangePasswordPage.tsx')),
   changeMessage: lazyPage(() => import('./ChangeMessagePage.tsx')),
 }
@@ -46,6 +53,12 @@ export default function ReaderPage() {
   )
 }
 
+/** The card on view is the one of now: what another window has changed (a card reported lost) stands here at once. */
+function followChanges(): () => void {
+  if ($changedAt.get() > performance.timeOrigin) void loadReader()
+  return $changedAt.listen(() => void loadReader())
+}
+
 function Banner() {
   const t = useT()
   const { base } = useRouter()
@@ -56,6 +69,7 @@ function Banner() {
   const [isVerifying, setVerifying] = useState(false)
 
   useEffect(() => void refreshStats(), [path])
+  useEffect(followChanges, [])
   if (!reader) return null
 
   async function verify() {
@@ -81,6 +95,7 @@ function Banner() {
         lendList: `${base}/reader/lendList`,
         expiring: `${base}/reader/expiring`,
         shelf: `${base}/reader/shelf`,
+        violation: `${base}/reader/violation`,
         changeMessage: `${base}/reader/changeMessage`,
         // A16: for local sign-in, or where another page is configured.
         changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),

@@ -6,15 +6,23 @@ import { useT } from '../../i18n/use-t.ts'
 /** The specification's order; a tab appears with its page. */
 const TABS = [
   ['readerHome', 'reader.home'],
+  ['certificateInfo', 'reader.certificateInfo'],
   ['lendList', 'reader.lendList'],
   ['expiring', 'history.expiring'],
   ['histList', 'history.hists'],
   ['shelf', 'reader.booklists'],
   ['message', 'reader.message'],
+  ['violation', 'reader.violation'],
+  ['loanLoss', 'reader.loanLoss'],
+  ['reportLoss', 'reader.reportLoss'],
+  ['score', 'reader.score'],
 ] as const
 
 /** Whether a page of the reader's space exists, for whoever would link to it. */
 export const hasTab = (child: string): boolean => TABS.some(([name]) => name === child)
+
+/** pages without a tab of their own, and the tab they belong to */
+const WITHIN: Record<string, string> = { history: 'histList' }
 
 /** so many tabs fill the line; fewer stand together at its beginning */
 const SPREAD: number = 8
@@ -33,7 +41,7 @@ export function ReaderTabs({ now }: { now: string }) {
             key={child}
             className="tab"
             href={`/reader/${child}`}
-            aria-current={child === now ? 'page' : undefined}
+            aria-current={child === (WITHIN[now] ?? now) ? 'page' : undefined}
           >
             {t(key)}
           </Link>

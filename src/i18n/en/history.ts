@@ -45,6 +45,7 @@ export default {
   hists: 'Borrowing history',
   histCount: '{{count}} loans',
   histFound: '{{count}} found',
+  byYear: 'Year by year',
   keyword: 'Title, author or barcode',
   from: 'Returned from',
   to: 'Returned until',

@@ -44,6 +44,7 @@ export default {
   hists: '借阅历史',
   histCount: '共 {{count}} 册次',
   histFound: '找到 {{count}} 册次',
+  byYear: '按年回顾',
   keyword: '题名、责任者或条码',
   from: '归还日期起',
   to: '归还日期止',

@@ -190,7 +190,7 @@ export default {
     rules: '违反阅览规则',
     other: '其他',
   },
-  losses: { open: '待处理', settled: '已赔偿', found: '已找回', cash: '照价赔偿', copy: '以书赔偿' },
+  losses: { open: '待处理', settled: '已赔偿', found: '已找回', cash: '赔款', copy: '以书赔偿' },
   honors: {
     first: { name: '初入书林', text: '借出了第一本书' },
     milestone: { name: '{{count}} 册', text: '借书达到 {{count}} 册' },

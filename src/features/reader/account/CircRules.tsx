@@ -1,0 +1,60 @@
+import type { CircRule } from '../../../contract/users-account.ts'
+import { loadCircRules } from '../../../core/api/users-account.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { AnswerState, yuan } from './AccountParts.tsx'
+
+/** The rules that the server applies to this reader, one column each. */
+export function CircRules() {
+  const t = useT()
+  const lang = useLang()
+  const asked = useAnswer(lang, signal => loadCircRules({ signal, silent: true }))
+  const rules = asked.data ?? []
+  const days = (count: number) => (count === 1 ? t('account.day') : t('account.days', { count }))
+  const lines: [label: string, value: (rule: CircRule) => string][] = [
+    [t('account.maxLoans'), rule => t('account.volumes', { count: rule.maxLoanCount })],
+    [t('account.loanDays'), rule => days(rule.loanDays)],
+    [t('account.renewTimes'), rule => t('account.timesEach', { count: rule.maxRenewTimes })],
+    [t('account.renewDays'), rule => days(rule.renewDays)],
+    [t('account.soonDays'), rule => t('account.daysBefore', { count: rule.soonDays })],
+    [t('account.finePerDay'), rule => t('account.perBook', { sum: yuan(rule.finePerDay) })],
+    [t('account.unpaidLimit'), rule => t('account.moreThan', { sum: yuan(rule.unpaidLimit) })],
+  ]
+  return (
+    <section className="panel" aria-labelledby="rules">
+      <div className="panel__head">
+        <h2 id="rules">{t('account.rules')}</h2>
+        {rules.length === 1 && <span className="faint sm">{rules[0]?.userGroupDesc}</span>}
+      </div>
+      <div className="panel__body">
+        <AnswerState asked={asked} rows={2} />
+        {asked.data && !rules.length && <p className="muted">{t('account.rulesNone')}</p>}
+        {rules.length > 0 && (
+          <table className="tbl ruletbl">
+            <caption className="sr">{t('account.rules')}</caption>
+            <thead className={rules.length === 1 ? 'sr' : undefined}>
+              <tr>
+                <th scope="col">{t('account.colRule')}</th>
+                {rules.map(rule => (
+                  <th key={rule.circRuleCode} scope="col">
+                    {rule.userGroupDesc}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(([label, value]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {rules.map(rule => (
+                    <td key={rule.circRuleCode}>{value(rule)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { loadVolts } from '../../../core/api/users-account.ts'
+import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { AnswerState, dayOf, ListPager, useAskedPage } from './AccountParts.tsx'
+import { BookCell } from './BookCell.tsx'
+
+/** Violations: loans that came back late. A server whose `volts` hold something else leaves the section out. */
+export function LateReturns({ path }: { path: string }) {
+  const t = useT()
+  const lang = useLang()
+  const page = useAskedPage('late')
+  const asked = useAnswer(`${lang} ${page}`, signal =>
+    loadVolts(page, ACCOUNT_PAGE_SIZE, { signal, silent: true }),
+  )
+  const { data } = asked
+  const rows = (data?.items ?? []).filter(row => typeof row.returnDate === 'string')
+  if (data?.total === 0) return <p className="hint mt-6">{t('account.lateNone')}</p>
+  if (data?.items.length && !rows.length) return null
+  return (
+    <section className="mt-8" aria-labelledby="late">
+      <h2 id="late" className="listhead" tabIndex={-1}>
+        {t('account.late')}{' '}
+        <small className="faint tnum">{data && t('account.lateCount', { count: data.total })}</small>
+      </h2>
+      <AnswerState asked={asked} rows={1} />
+      {!asked.hasFailed && rows.length > 0 && (
+        <div className="tblwrap panel mt-4" aria-busy={asked.isLoading}>
+          <table className="tbl tbl--stack accounts">
+            <caption className="sr">{t('account.late')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('account.colBook')}</th>
+                <th scope="col">{t('account.colDue')}</th>
+                <th scope="col">{t('account.colReturned')}</th>
+                <th scope="col" className="r">
+                  {t('account.colLate')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.id}>
+                  <td>
+                    <BookCell
+                      bibId={row.bibId}
+                      title={row.title}
+                      note={row.barCode}
+                      none={t('account.noBook')}
+                    />
+                  </td>
+                  <td className="nowrap" data-label={t('account.colDue')}>
+                    {dayOf(row.dueDate)}
+                  </td>
+                  <td className="nowrap" data-label={t('account.colReturned')}>
+                    {dayOf(row.returnDate)}
+                  </td>
+                  <td className="r nowrap" data-label={t('account.colLate')}>
+                    {row.daysLate === 1 ? t('account.day') : t('account.days', { count: row.daysLate })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ListPager heading="late" path={path} name="late" asked={asked} />
+    </section>
+  )
+}
