@@ -12,42 +12,35 @@ type Letter = {
   content?: string
   en?: { title: string; content: string }
 }
-type About = { bib: number; date?: string; locaCode?: string }
+type Facts = { bib: number; at: number; until?: number | null; locaCode?: string }
 
 /** the second value is the time of the letter, which knows of nothing later */
 const ABOUT = {
   loan: 'SELECT bib, due_at AS at FROM loan WHERE uid = ? AND loaned_at < ? ORDER BY due_at LIMIT 1',
-  hold: "SELECT bib, updated_at AS at, take_loca_code AS locaCode FROM request WHERE uid = ? AND state = 'ready' AND created_at < ? LIMIT 1",
+  hold: "SELECT bib, updated_at AS at, expires_at AS until, take_loca_code AS locaCode FROM request WHERE uid = ? AND state = 'ready' AND created_at < ? LIMIT 1",
   returned:
     'SELECT bib, returned_at AS at FROM loan_hist WHERE uid = ? AND returned_at < ? ORDER BY returned_at DESC LIMIT 1',
   cancelled:
     "SELECT bib, updated_at AS at FROM request WHERE uid = ? AND state = 'cancelled' AND created_at < ? LIMIT 1",
 }
-/** so long a book is kept for whom it came */
-const KEPT_DAYS = 7
-
 /** Letters from the desk: some read, some not. */
 export function plantNotices({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
   const insert = raw.prepare(
     `INSERT INTO notice (uid, title, content, kind, read_at, created_at, bib, words)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const factsOf = (uid: number, about: keyof typeof ABOUT, before: number): About | undefined => {
-    const row = raw.prepare(ABOUT[about]).get(uid, before) as
-      | { bib: number; at: number; locaCode?: string }
-      | undefined
-    if (!row) return undefined
-    const { bib, at, locaCode } = row
-    return { bib, date: dayOf(about === 'hold' ? at + KEPT_DAYS * DAY : at), ...(locaCode && { locaCode }) }
-  }
+  const factsOf = (uid: number, about: keyof typeof ABOUT, before: number) =>
+    raw.prepare(ABOUT[about]).get(uid, before) as Facts | undefined
   for (const { reader, days, read, about, kind, title = '', content = '', en } of letters(now)) {
     const uid = testers[reader - 1] as number
-    const at = now - days * DAY
-    const facts = about && factsOf(uid, about, at)
+    const facts = about && factsOf(uid, about, now - days * DAY)
     if (about && !facts) continue
-    const { bib = null, ...values } = facts ?? {}
-    const words = JSON.stringify({ ...values, ...(en && { en }) })
-    insert.run(uid, title, content, kind, read ? Math.min(now, at + DAY / 4) : null, at, bib, words)
+    // what is told the moment it happens
+    const at = facts && about !== 'loan' ? facts.at : now - days * DAY
+    const date = facts && dayOf(facts.until ?? facts.at)
+    const words = JSON.stringify({ date, locaCode: facts?.locaCode, en })
+    const readAt = read ? Math.min(now, at + DAY / 4) : null
+    insert.run(uid, title, content, kind, readAt, at, facts?.bib ?? null, words)
   }
 }
 

@@ -21,7 +21,7 @@ export default {
   deleteOf: 'Delete “{{title}}”',
   deleteOne: 'Delete this message?',
   deleteMany: 'Delete the {{count}} selected messages?',
-  deleteText: 'They cannot be brought back.',
+  deleteText: 'This cannot be undone.',
   delete: 'Delete',
   deleting: 'Deleting',
   cancel: 'Cancel',

@@ -46,10 +46,12 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
             <span className="sr">{t('messages.kind', { kind: kindDesc })}</span>
             {title}
           </span>
-          {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
-          <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
-            {createdDate.slice(0, 10)}
-          </time>
+          <span className="note__end">
+            {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
+            <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
+              {createdDate.slice(0, 10)}
+            </time>
+          </span>
         </button>
       </h2>
       <button
