@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+/** R13: the reader's messages in front of the real host: what is asked of it, and what a failure leaves. */
+import { screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readNoticeUrl, writeNoticeUrl } from '../../../src/core/rules/notice-url.ts'
+import { $changedAt } from '../../../src/core/stores/reader-stats.ts'
+import { $uid, $unread } from '../../../src/core/stores/session.ts'
+import { PASSWORD } from '../../fixture-library.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+
+afterEach(resetStores)
+
+/** fixture: the first message of reader1 is unread, the second read */
+async function openMessages(query = '') {
+  const server = await openServer({ CAPTCHA: 'off' })
+  await signedInAs(server, 'reader1', PASSWORD)
+  const { user } = await openPortal(`/reader/message${query}`)
+  await waitFor(() => expect(document.querySelectorAll('.note').length).toBeGreaterThan(0), {
+    timeout: 15_000,
+  })
+  const calls = (path: RegExp, method = 'GET') =>
+    server.asked.filter(one => one.method === method && path.test(one.path))
+  const stored = () => server.store.raw.prepare('SELECT id, read_at FROM notice ORDER BY id').all()
+  return { server, user, calls, stored }
+}
+const lines = () => [...document.querySelectorAll<HTMLElement>('.note')]
+const press = (line: HTMLElement) => within(line).getAllByRole('button')[0]!
+
+describe('R13 messages', () => {
+  it('R13 opening marks as read once, however often it is opened; one that was read asks for nothing', async () => {
+    const { user, calls, stored } = await openMessages()
+    const [read, unread] = lines()
+    expect(unread!.className).toContain('note--new')
+    await user.click(press(unread!))
+    await waitFor(() => expect($unread.get()).toBe(0))
+    await waitFor(() => expect(document.querySelector('.note--new')).toBeNull())
+    await user.click(press(lines()[1]!))
+    await user.click(press(lines()[1]!))
+    await user.click(press(read!))
+    expect(calls(/\/opac\/notices\/\d+$/).map(call => call.path)).toEqual(['/opac/notices/1'])
+    expect(stored()).toMatchObject([{ id: 1, read_at: expect.any(Number) }, { id: 2 }])
+  })
+
+  it('R13 deleted elsewhere meanwhile: gone is gone, and no failure', async () => {
+    const { server, user, stored } = await openMessages()
+    server.store.raw.exec('DELETE FROM notice WHERE id = 1')
+    await user.click(screen.getByRole('checkbox', { name: '全选' }))
+    await user.click(screen.getByRole('button', { name: '删除所选' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.dblClick(within(dialog).getByRole('button', { name: '删除' }))
+    await screen.findByText('还没有消息')
+    expect(stored()).toEqual([])
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('R13 a change in another window brings the list and the badge anew', async () => {
+    const { server } = await openMessages()
+    await waitFor(() => expect($unread.get()).toBe(1))
+    server.store.raw.exec("UPDATE notice SET read_at = 1, title = '另一个窗口'")
+    localStorage.setItem('opac:reader-changed', String(Date.now()))
+    dispatchEvent(new StorageEvent('storage', { key: 'opac:reader-changed' }))
+    await waitFor(() => expect(lines()[0]!.textContent).toContain('另一个窗口'))
+    await waitFor(() => expect($unread.get()).toBe(0))
+    expect($changedAt.get()).toBeGreaterThan(0)
+  })
+
+  it('R13 a session that has ended while deleting: nothing is deleted, the reader is led away', async () => {
+    const { server, user, stored } = await openMessages()
+    server.store.raw.exec('DELETE FROM session')
+    await user.click(screen.getByRole('checkbox', { name: '全选' }))
+    await user.click(screen.getByRole('button', { name: '删除所选' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+    await waitFor(() => expect($uid.get()).toBeNull())
+    expect(stored()).toHaveLength(2)
+    expect(location.pathname).toBe('/space/index')
+  })
+
+  it('R13 a link that names a message opens it', async () => {
+    const { calls } = await openMessages('?open=1')
+    await waitFor(() => expect(document.querySelector('.note__text')?.textContent).toBe('您有图书即将到期'))
+    await waitFor(() => expect(calls(/\/opac\/notices\/1$/)).toHaveLength(1))
+  })
+})
+
+it.each([
+  ['', { isUnread: false, page: 1, open: 0 }],
+  ['?unread=1&page=3&open=7', { isUnread: true, page: 3, open: 7 }],
+  ['?unread=yes&page=-1&open=1.5', { isUnread: false, page: 1, open: 0 }],
+  ['?page=1e99&open=x', { isUnread: false, page: 1_000_000, open: 0 }],
+])('R13 the address %s says which messages', (search, view) => {
+  expect(readNoticeUrl(search)).toEqual(view)
+  expect(readNoticeUrl(writeNoticeUrl(view))).toEqual(view)
+})
