@@ -15,6 +15,7 @@ test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms
     '当前借阅',
     '即将到期',
     '借阅历史',
+    '我的请求',
     '我的书单',
     '我的消息',
     '我的欠款',

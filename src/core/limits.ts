@@ -60,6 +60,10 @@ export const NOTICES_AT_HOME = 6
 export const ID_LOST = 3
 /** rows of a page of fines, lost books, credit (ours) */
 export const ACCOUNT_PAGE_SIZE = 20
+/** rows of a page of the reader's requests (ours) */
+export const REQUESTS_PAGE_SIZE = 20
+/** ms after a reservation or commission before the copies are asked for again (seed 1 §4) */
+export const COPIES_RELOAD_DELAY = 500
 /** rows of a page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
 /** characters of a booklist's name and description (ours) */

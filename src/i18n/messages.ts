@@ -12,6 +12,7 @@ import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type messages from './zh/messages.ts'
 import type reader from './zh/reader.ts'
+import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
@@ -30,6 +31,7 @@ export type Messages = {
   home: typeof home
   messages: typeof messages
   reader: typeof reader
+  requests: typeof requests
   results: typeof results
   search: typeof search
   shelf: typeof shelf

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'
-import { book, bookmark, card, logout } from '../ui/icons-pages.ts'
+import { book, bookmark, card, hold, logout } from '../ui/icons-pages.ts'
 import { useLeave } from './use-leave.ts'
 
 export function AccountLinks() {
@@ -17,6 +17,10 @@ export function AccountLinks() {
       <Link href="/reader/lendList">
         <Icon d={book} />
         {t('shell.loans')}
+      </Link>
+      <Link href="/reader/request">
+        <Icon d={hold} />
+        {t('shell.requests')}
       </Link>
       <Link href="/reader/shelf">
         <Icon d={bookmark} />

@@ -58,7 +58,7 @@ export const routes: Route[] = [
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|shelf|message|changePassword|changeMessage))?\/?$/,
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|changePassword|changeMessage))?\/?$/,
     page: page('Reader', 'reader', 'history', 'auth'),
     isLoginBlocking: true,
   },

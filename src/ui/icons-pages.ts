@@ -34,6 +34,9 @@ export const layers =
   'm12 3.75 8.75 4.5L12 12.75 3.25 8.25zM3.25 12.25l8.75 4.5 8.75-4.5M3.25 16 12 20.5 20.75 16'
 export const key =
   'M4.25 15.75a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM11.1 12.9l8.4-8.4M15.5 8.5l3 3M18.25 5.75l1.75 1.75'
+export const hold = 'M6.5 3.75h11V20L12 15.9 6.5 20zM12 7v5.25M9.4 9.6h5.2'
+export const truck =
+  'M2.75 6.5h11v10h-11zM13.75 10h4l3.5 3.25v3.25h-7.5M5.1 17a1.9 1.9 0 1 0 3.8 0 1.9 1.9 0 1 0-3.8 0zM15.35 17a1.9 1.9 0 1 0 3.8 0 1.9 1.9 0 1 0-3.8 0z'
 export const logout = 'M13.5 4.5h-8v15h8M10 12h10.25M16.5 8l4 4-4 4'
 export const hold = 'M6.5 3.75h11V20L12 15.9 6.5 20zM12 7v5.25M9.4 9.6h5.2'
 export const truck =

@@ -48,7 +48,7 @@ export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
     : undefined
 
 /** addresses of the pages that exist */
-export type CounterHrefs = { lendList?: string; expiring?: string; violation?: string; shelf?: string }
+export type CounterHrefs = { lendList?: string; expiring?: string; violation?: string; request?: string; shelf?: string }
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
 export function Counters({ stats, hrefs }: { stats: ReaderStats | null; hrefs: CounterHrefs }) {
@@ -80,7 +80,12 @@ export function Counters({ stats, hrefs }: { stats: ReaderStats | null; hrefs: C
         tone="danger"
         href={hrefs.violation}
       />
-      <Counter unknown={unknown} value={stats?.requestCount} label={t('reader.requests')} />
+      <Counter
+        unknown={unknown}
+        value={stats?.requestCount}
+        label={t('reader.requests')}
+        href={hrefs.request}
+      />
       <Counter
         unknown={unknown}
         value={stats?.booklistCount}

@@ -21,6 +21,7 @@ export type ReaderBannerProps = {
   hrefs: {
     lendList?: string
     expiring?: string
+    request?: string
     shelf?: string
     violation?: string
     changeMessage?: string

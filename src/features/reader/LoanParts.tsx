@@ -12,8 +12,8 @@ import type { Outcome } from './use-renewals.ts'
 
 const Cover = lazyPart(() => import('../../ui/Cover.tsx').then(module => module.Cover))
 
-/** what current and returned loans share */
-type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author' | 'bibAttrs'>
+/** what loans, current and returned, and requests share */
+type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author'> & { bibAttrs: { classno: string } }
 
 export function LoanCover({ loan }: { loan: LentBook }) {
   const { base } = useRouter()

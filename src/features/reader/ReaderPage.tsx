@@ -19,6 +19,7 @@ const CHILDREN = {
   lendList: lazyPage(() => import('./LendListPage.tsx')),
   expiring: lazyPage(() => import('./ExpiringPage.tsx')),
   histList: lazyPage(() => import('./HistListPage.tsx')),
+  request: lazyPage(() => import('./requests/RequestsPage.tsx'), 'requests'),
   shelf: lazyPage(() => import('./ShelfPage.tsx'), 'booklists'),
   message: lazyPage(() => import('./MessagePage.tsx'), 'messages'),
   history: lazyPage(() => import('./HistoryPage.tsx'), 'account'),
@@ -94,6 +95,7 @@ function Banner() {
       hrefs={{
         lendList: `${base}/reader/lendList`,
         expiring: `${base}/reader/expiring`,
+        request: `${base}/reader/request`,
         shelf: `${base}/reader/shelf`,
         violation: `${base}/reader/violation`,
         changeMessage: `${base}/reader/changeMessage`,

@@ -10,6 +10,7 @@ const TABS = [
   ['lendList', 'reader.lendList'],
   ['expiring', 'history.expiring'],
   ['histList', 'history.hists'],
+  ['request', 'reader.requests'],
   ['shelf', 'reader.booklists'],
   ['message', 'reader.message'],
   ['violation', 'reader.violation'],

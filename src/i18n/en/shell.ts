@@ -20,6 +20,7 @@ export default {
   signOut: 'Sign out',
   myLibrary: 'My library',
   loans: 'Loans',
+  requests: 'Requests',
   booklists: 'Booklists',
   menu: 'Menu',
   dismiss: 'Dismiss',

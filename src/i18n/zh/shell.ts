@@ -20,6 +20,7 @@ export default {
   signOut: '退出登录',
   myLibrary: '我的图书馆',
   loans: '当前借阅',
+  requests: '我的请求',
   booklists: '我的书单',
   menu: '菜单',
   dismiss: '关闭提示',

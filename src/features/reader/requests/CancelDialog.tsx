@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { RequestRow } from '../../../contract/requests.ts'
+import { cancelRequest } from '../../../core/api/requests.ts'
+import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { failureText } from '../../../i18n/failure-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
+
+/** Says what is lost by it. Closes when the server has said yes; a failure stands in it. */
+export function CancelDialog({ row, onClose, onDone }: Props) {
+  const t = useT()
+  const { title, status } = row
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+
+  async function cancel() {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      // without a session the page is left, with the message of that
+      if (!(await cancelRequest(row.requestId))) return onClose()
+      noteChange()
+      toast('ok', { text: t('requests.cancelled', { title }) })
+      onDone()
+    } catch (error) {
+      setFault(failureText(t, error))
+      setBusy(false)
+    }
+  }
+
+  const place = row.takeLocation
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('requests.cancelTitle')}
+      closeLabel={t('requests.keep')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('requests.keep')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--danger"
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => void cancel()}
+          >
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('requests.cancelText', { title, type: row.requestTypeDesc, place })}</p>
+      <p className="mt-4">{t(status === 'ready' ? 'requests.cancelReady' : 'requests.cancelWaiting')}</p>
+      {fault && (
+        <div className="mt-4">
+          <Alert kind="err">{fault}</Alert>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { RequestRow } from '../../../contract/requests.ts'
+import { loadRequestTrans } from '../../../core/api/requests.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chevDown } from '../../../ui/icons.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { useId } from '../../../ui/use-id.ts'
+
+/** The transfer, asked for when it is opened (requesttrans). */
+export function RequestHistory({ row }: { row: RequestRow }) {
+  const t = useT()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="reqhist">
+      <button
+        type="button"
+        className="linkbtn"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={t('requests.historyOf', { title: row.title })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('requests.history')}
+        <Icon d={chevDown} size="sm" />
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <Steps requestId={row.requestId} status={row.status} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Steps({ requestId, status }: { requestId: number; status: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang}${requestId}${status}`, signal =>
+    loadRequestTrans(requestId, { signal }),
+  )
+  if (hasFailed)
+    return (
+      <p className="err" role="alert">
+        {t('requests.historyFailed')}
+        <button type="button" className="linkbtn" onClick={retry}>
+          {t('requests.retry')}
+        </button>
+      </p>
+    )
+  if (!data) return <p role="status">{isLoading && t('errors.loading')}</p>
+  return (
+    <>
+      {data.from && data.to && (
+        <p className="hint">{t('requests.route', { from: data.from, to: data.to })}</p>
+      )}
+      <ol className="reqsteps">
+        {data.steps.map((step, at) => (
+          <li key={at}>
+            <time className="tnum">{step.date}</time> {step.statusDesc}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { RequestRow } from '../../../contract/requests.ts'
+import { daysUntil } from '../../../core/rules/due-days.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DueStamp } from '../../../ui/DueStamp.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { alert, close, okCircle } from '../../../ui/icons.ts'
+import { check, clock, truck } from '../../../ui/icons-pages.ts'
+import { LoanCover, LoanTitle } from '../LoanParts.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
+
+/** colour and icon of a state; one that is not known is only said */
+const LOOKS: Record<string, [tag: string, icon: string]> = {
+  open: ['warn', clock],
+  transit: ['info', truck],
+  ready: ['ok', okCircle],
+  done: ['type', check],
+  cancelled: ['type', close],
+  expired: ['danger', alert],
+}
+
+/** One request: the book, where it is, what the reader can do now, and on demand what happened so far. */
+export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () => void }) {
+  const t = useT()
+  const { title, status, position, remark } = row
+  const [tag, icon] = LOOKS[status] ?? ['type', clock]
+  const book = { ...row, bibAttrs: { classno: row.classno ?? '', callno: row.callNo } }
+  const facts: [label: string, value: string][] = [
+    [t('requests.take'), row.takeLocation],
+    [t('requests.from'), row.location],
+    [t('requests.sent'), row.createdDate],
+    [t('requests.remark'), remark],
+  ]
+  return (
+    <article className="req" aria-labelledby={`req-${row.requestId}`}>
+      <LoanCover loan={book} />
+      <div className="req__txt">
+        <div className="tags">
+          <span className="tag tag--type">{row.requestTypeDesc}</span>
+          <span className={`tag tag--${tag}`}>
+            <Icon d={icon} size="sm" />
+            {row.statusDesc}
+          </span>
+          {position !== null && (
+            <span className="reqpos tnum">
+              {position === 1 ? t('requests.next') : t('requests.position', { position })}
+            </span>
+          )}
+        </div>
+        <div id={`req-${row.requestId}`}>
+          <LoanTitle loan={book} />
+        </div>
+        <span className="bm mono">{row.callNo}</span>
+        <dl className="reqfacts">
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <RequestHistory row={row} />
+      </div>
+      <div className="req__act">
+        {row.expireDate && <Kept until={row.expireDate} />}
+        {row.canCancel === 1 && (
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-label={t('requests.cancelOf', { title })}
+            onClick={onCancel}
+          >
+            {t('requests.cancel')}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Kept({ until }: { until: string }) {
+  const t = useT()
+  const days = daysUntil(until, new Date())
+  const words =
+    days < 0 ? t('requests.kept') : days === 0 ? t('requests.lastDay') : t('requests.daysLeft', { days })
+  return (
+    <span className="reqkept">
+      <span className="hint">{t('requests.keepUntil')}</span>
+      <DueStamp date={until.slice(0, 10)} days={days}>
+        {words}
+      </DueStamp>
+    </span>
+  )
+}

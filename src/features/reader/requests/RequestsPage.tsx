@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import '../../../styles/requests.css'
+import type { RequestRow } from '../../../contract/requests.ts'
+import { loadRequests } from '../../../core/api/requests.ts'
+import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
+import { $changedAt } from '../../../core/stores/reader-stats.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { refresh } from '../../../ui/icons-pages.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { RequestItem } from './RequestItem.tsx'
+
+const PATH = '/reader/request'
+const STATES = ['', 'active', 'ready', 'ended'] as const
+type State = (typeof STATES)[number]
+
+const urlOf = (state: State, page = 1): string => {
+  const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) })
+  return query.size ? `${PATH}?${query}` : PATH
+}
+
+/** R10: my requests, what can be fetched first. State and page are in the URL. */
+export default function RequestsPage() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const state = STATES.find(one => one === params.get('state')) ?? ''
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  // a request made or cancelled in another window
+  const changedAt = useStore($changedAt)
+  const key = [lang, state, page].join()
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${key},${changedAt}`, signal =>
+    loadRequests(page, REQUESTS_PAGE_SIZE, state, { signal }).then(answer => answer && { key, ...answer }),
+  )
+  const [asked, setAsked] = useState<RequestRow | null>(null)
+  const [cancelled, setCancelled] = useState<RequestRow | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('requests.list'))
+
+  const pages = data ? Math.ceil(data.total / REQUESTS_PAGE_SIZE) : 0
+  const isBeyond = !isLoading && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(urlOf(state, pages), { replace: true })
+  }, [isBeyond])
+
+  // the button that was pressed goes with its request; the dialog has to be closed first
+  useEffect(() => {
+    if (cancelled) heading.current?.focus()
+  }, [cancelled])
+
+  const rows = data?.items ?? []
+  return (
+    <section className="mt-6" aria-labelledby="requests">
+      <h1 id="requests" className="listhead" tabIndex={-1} ref={heading}>
+        {t('requests.list')}{' '}
+        <small className="faint tnum">{data && t('requests.count', { count: data.total })}</small>
+      </h1>
+      <nav className="reqfilter" aria-label={t('requests.filter')}>
+        {STATES.map(one => (
+          <Link
+            key={one}
+            href={urlOf(one)}
+            className="reqfilter__one"
+            aria-current={one === state ? 'true' : undefined}
+          >
+            {t(`requests.${one || 'all'}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className="sr" role="status">
+        {cancelled && t('requests.cancelled', { title: cancelled.title })}
+      </p>
+      {hasFailed && <Failed onRetry={retry} />}
+      {!data && isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={3} label={t('requests.loading')} />
+        </div>
+      )}
+      {!hasFailed && rows.length > 0 && (
+        <div className="panel reqs" aria-busy={isLoading && data?.key !== key}>
+          {rows.map(row => (
+            <RequestItem key={row.requestId} row={row} onCancel={() => setAsked(row)} />
+          ))}
+        </div>
+      )}
+      {!hasFailed && data?.total === 0 && <Nothing isAll={state === ''} />}
+      {!hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          href={to => base + urlOf(state, to)}
+          onJump={to => navigate(urlOf(state, to))}
+          labels={{
+            nav: t('requests.pages'),
+            previous: t('requests.previous'),
+            next: t('requests.nextPage'),
+            jump: t('requests.jump'),
+          }}
+        />
+      )}
+      {asked && (
+        <CancelDialog
+          row={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            setCancelled(asked)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Nothing({ isAll }: { isAll: boolean }) {
+  const t = useT()
+  if (!isAll)
+    return (
+      <div className="panel mt-4">
+        <Empty title={t('requests.emptyHere')}>{t('requests.emptyHereText')}</Empty>
+      </div>
+    )
+  return (
+    <div className="panel mt-4">
+      <Empty
+        title={t('requests.empty')}
+        action={
+          <Link href="/index" className="btn">
+            {t('requests.toSearch')}
+          </Link>
+        }
+      >
+        {t('requests.emptyText')}
+      </Empty>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className="panel mt-4" role="alert">
+      <Empty
+        scene="fallen"
+        title={t('requests.failed')}
+        action={
+          <button type="button" className="btn" onClick={onRetry}>
+            <Icon d={refresh} />
+            {t('requests.reload')}
+          </button>
+        }
+      >
+        {t('requests.failedText')}
+      </Empty>
+    </div>
+  )
+}
