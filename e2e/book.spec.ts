@@ -132,3 +132,29 @@ test('B08 an unknown book is a 404 that leads on', async ({ page }) => {
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(/\/space\/index/)
 })
+
+test('B08 the shelf around a book by arrow keys, and books like it in three ways', async ({ page, host }) => {
+  const [book] = host.query(
+    "SELECT bib_id AS id, classno FROM bib WHERE title = 'Great Expectations' LIMIT 1",
+  ) as { id: string; classno: string }[]
+  await page.goto(`/space/searchDetailLocal/${book!.id}`)
+  await page.mouse.move(300, 300)
+  const shelf = page.getByRole('region', { name: '架上左右' })
+  await expect(shelf.getByRole('listitem')).toHaveCount(29)
+  await expect(shelf.locator('[aria-current] .sr')).toHaveText('Great Expectations')
+  await shelf.getByRole('link', { name: /Oliver Twist/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(shelf.getByRole('link', { name: /David Copperfield/ })).toBeFocused()
+  const related = page.getByRole('region', { name: '相关图书' })
+  await expect(related.getByRole('listitem')).toHaveCount(10)
+  await related.getByRole('tab', { name: '同一分类' }).click()
+  const [{ title }] = host.query(
+    'SELECT title FROM bib WHERE classno LIKE ? AND bib_id <> ? ORDER BY loan_count DESC, id LIMIT 1',
+    `${book!.classno}%`,
+    book!.id,
+  ) as [{ title: string }]
+  await expect(related.getByRole('listitem').first()).toContainText(title)
+  await page.keyboard.press('Escape')
+  await shelf.getByRole('link', { name: /David Copperfield/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('David Copperfield')
+})

@@ -12,6 +12,7 @@ import { sys } from './sys/routes.ts'
 import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
+import { beside } from './x/beside.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 
@@ -25,6 +26,7 @@ export const modules: Module[] = [
   common,
   x,
   reading,
+  beside,
   search,
   bibs,
   quoteds,

@@ -2,6 +2,7 @@
 import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { whole } from './page.ts'
+import { book } from './search.ts'
 
 /** _1 = the words (OBSERVED); _2 = how often they were searched for lately (INFERRED) */
 const trendTerm = object({ _1: string(), _2: number() })
@@ -39,5 +40,24 @@ export const commendCalls = {
     summary: 'Books borrowed most',
     query: object({ count: whole(1, 100, 10) }),
     data: array(hotBook),
+  }),
+  guess: defineCall({
+    method: 'GET',
+    path: '/commend/guess',
+    summary: 'Books after the subjects of recent loans; for a visitor the most borrowed',
+    query: object({ count: whole(1, 50, 10) }),
+    data: array(book),
+  }),
+  bySubject: defineCall({
+    method: 'GET',
+    path: '/commend/:id/bysubject',
+    summary: 'Books that share a subject with one, the most borrowed first; at most ten',
+    data: array(book),
+  }),
+  byClass: defineCall({
+    method: 'GET',
+    path: '/commend/:id/byclass',
+    summary: 'Books of the class of one, the most borrowed first; at most ten',
+    data: array(book),
   }),
 }

@@ -10,6 +10,7 @@ import { usersCalls } from './users.ts'
 import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
+import { besideCalls } from './x-beside.ts'
 import { readingCalls } from './x-reading.ts'
 
 export const calls = {
@@ -28,4 +29,5 @@ export const calls = {
   common: commonCalls,
   x: xCalls,
   reading: readingCalls,
+  beside: besideCalls,
 }

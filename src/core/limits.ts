@@ -83,3 +83,5 @@ export const HOT_BOOKS = 50
 /** recommended booklists on a page of their own, books of a list on a page (ours) */
 export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20
+/** books on each side of one on the shelf (ours) */
+export const SHELF_NEIGHBOURS = 14

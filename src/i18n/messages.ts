@@ -2,6 +2,7 @@
 
 import type account from './zh/account.ts'
 import type advanced from './zh/advanced.ts'
+import type around from './zh/around.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
@@ -21,6 +22,7 @@ import type shell from './zh/shell.ts'
 export type Messages = {
   advanced: typeof advanced
   account: typeof account
+  around: typeof around
   auth: typeof auth
   banner: typeof banner
   book: typeof book

@@ -12,3 +12,21 @@ export const termsSince = (db: Kysely<Schema>, day: string, count: number) =>
     .orderBy('term')
     .limit(count)
     .execute()
+
+/** The books a reader has or had last, newest first. */
+export const borrowedBy = (db: Kysely<Schema>, uid: number, count: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('loan')
+        .select(['bib', 'loaned_at'])
+        .where('uid', '=', uid)
+        .unionAll(db.selectFrom('loan_hist').select(['bib', 'loaned_at']).where('uid', '=', uid))
+        .orderBy('loaned_at', 'desc')
+        .limit(count)
+        .as('had'),
+    )
+    .innerJoin('bib', 'bib.id', 'had.bib')
+    .select(['had.bib', 'bib.subjects'])
+    .orderBy('had.loaned_at', 'desc')
+    .execute()

@@ -4,6 +4,7 @@ import type { Module } from '../../kernel/module.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { booksByIds } from '../bibs/queries.ts'
 import { termsSince } from './queries.ts'
+import { relatedBooks } from './related-books.ts'
 
 const TREND_DAYS = 30
 
@@ -12,6 +13,12 @@ export const commend: Module = (on, ctx) => {
   const { timeZone } = ctx.config
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const shelf = openCatalogue(ctx)
+
+  const related = relatedBooks(ctx, shelf)
+
+  on(commendCalls.guess, ({ query, lang, uid }) => related.guess(query.count, { lang, uid }))
+  on(commendCalls.bySubject, ({ params, lang, uid }) => related.bySubject(params.id ?? '', { lang, uid }))
+  on(commendCalls.byClass, ({ params, lang, uid }) => related.byClass(params.id ?? '', { lang, uid }))
 
   on(commendCalls.trend, async ({ query }) => {
     const since = day.format(ctx.clock.now() - TREND_DAYS * 86_400_000)

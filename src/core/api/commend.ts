@@ -1,4 +1,5 @@
 import type { HotBook, TrendTerm } from '../../contract/commend.ts'
+import type { Book } from '../../contract/search.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export const loadHotWords = (count: number, options?: CallOptions) =>
@@ -6,3 +7,8 @@ export const loadHotWords = (count: number, options?: CallOptions) =>
 
 export const loadHotBooks = (count: number, options?: CallOptions) =>
   call<HotBook[]>('GET', '/opac/commend/hot1', { query: { count }, ...options })
+
+/** Which books to show beside one: of its subjects, of its class. */
+export type Likeness = 'bysubject' | 'byclass'
+export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
+  call<Book[]>('GET', `/opac/commend/${encodeURIComponent(bibId)}/${likeness}`, options)

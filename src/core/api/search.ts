@@ -31,3 +31,11 @@ export const loadCovers = (books: Pick<Book, 'bibId' | 'isbn'>[], options?: Call
     silent: true,
     ...options,
   })
+
+/** Books related to one; the title helps where the server does not know it. */
+export const loadRelatedBooks = (bibId: string, title: string, options?: CallOptions) =>
+  call<Book[]>('POST', `/opac/search/search_related/${encodeURIComponent(bibId)}`, {
+    query: { title },
+    body: {},
+    ...options,
+  })

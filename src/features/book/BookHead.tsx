@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
@@ -13,6 +13,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
+import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import type { BookData } from './use-book.ts'
 
@@ -35,14 +36,7 @@ export function BookHead({ book, base, paper, summary }: Props) {
   const abstract = detail('abstract') || (typeof row?.abstract === 'string' ? row.abstract : '')
   const callno = row?.callno?.[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
   const views = extraInfo?.map._clickCount
-  const face = coverBookOf({
-    bibId: book.bibId,
-    title: info.title,
-    normalTitle: title.main,
-    author,
-    classno: row?.classno ?? detail('classno'),
-    docType: info.docType,
-  })
+  const face = bookFace(book)
 
   return (
     <div className="bib">

@@ -12,19 +12,28 @@ import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $lastList } from '../../core/stores/books.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import type { AroundProps } from './Around.tsx'
 import { BasicInfo } from './BasicInfo.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookHoldings } from './BookHoldings.tsx'
+import { bookFace } from './book-face.ts'
 import { MarcTable } from './MarcTable.tsx'
 import { TrendBars } from './TrendBars.tsx'
 import { type BookData, useBook } from './use-book.ts'
+
+const Around = lazyPart<AroundProps>(async () => {
+  const [part] = await Promise.all([import('./Around.tsx'), needMessages('around')])
+  return part.Around
+})
 
 export default function BookPage() {
   const t = useT()
@@ -125,6 +134,7 @@ function Book({ book, base }: { book: BookData; base: string }) {
         online={online}
         showsCurrent={confValue('space.item.show.cur.location') === '1'}
       />
+      <Around bibId={book.bibId} title={baseInfo.map.title} face={bookFace(book)} base={base} />
     </div>
   )
 }

@@ -1,0 +1,85 @@
+/** What else a reader of a book may want: by subject, by class, by what the reader has borrowed. */
+import type { Book } from '../../../src/contract/search.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Condition } from '../../search/engine.ts'
+import { bookRows, type Reader } from '../bibs/book-rows.ts'
+import type { Catalogue } from '../bibs/catalogue.ts'
+import { type BookRow, bookByBibId } from '../bibs/queries.ts'
+import { borrowedBy } from './queries.ts'
+
+export const RELATED = 10
+const MOST_SUBJECTS = 3
+/** loans of a reader that say what is liked */
+const RECENT = 20
+
+export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
+  const { db } = ctx.store
+
+  /** @throws HttpError 404 for an id that is unknown or withdrawn */
+  const bookOf = async (bibId: string): Promise<BookRow> => {
+    const book = await bookByBibId(db, bibId)
+    if (!book) throw new HttpError(404, 'errors.missing')
+    return book
+  }
+
+  /** The books borrowed most that meet a condition, each work once. */
+  const found = async (condition: Condition | null, without: Set<number>, count: number, reader: Reader) => {
+    const { hits } = await ctx.search.search({
+      conditions: condition ? [condition] : [],
+      filters: [],
+      sort: 'loans',
+      direction: 'desc',
+      page: 1,
+      pageSize: count + without.size,
+      collapse: true,
+      facets: false,
+    })
+    const ids = hits.map(hit => hit.id).filter(id => !without.has(id))
+    return bookRows(shelf, ids.slice(0, count), reader)
+  }
+  const like = (field: Condition['field'], operator: Condition['operator'], values: string[]): Condition => ({
+    field,
+    operator,
+    values,
+    logic: 'and',
+  })
+  const subjectsOf = (json: string) => (JSON.parse(json) as string[]).slice(0, MOST_SUBJECTS)
+
+  return {
+    async bySubject(bibId: string, reader: Reader): Promise<Book[]> {
+      const book = await bookOf(bibId)
+      const subjects = subjectsOf(book.subjects)
+      if (!subjects.length) return []
+      return found(like('subject', 'contains', subjects), new Set([book.id]), RELATED, reader)
+    },
+
+    /** Of the same class; a class that holds only this book widens to the one above it. */
+    async byClass(bibId: string, reader: Reader): Promise<Book[]> {
+      const book = await bookOf(bibId)
+      for (const classNo of widening(book.classno)) {
+        const books = await found(like('classno', 'prefix', [classNo]), new Set([book.id]), RELATED, reader)
+        if (books.length) return books
+      }
+      return []
+    },
+
+    /** What a reader's recent loans are about, none of them again; for a visitor what is borrowed most. */
+    async guess(count: number, reader: Reader): Promise<Book[]> {
+      const had = reader.uid ? await borrowedBy(db, reader.uid, RECENT) : []
+      const subjects = had.flatMap(({ subjects }) => subjectsOf(subjects).slice(0, 1)).slice(0, MOST_SUBJECTS)
+      const ids = new Set(had.map(({ bib }) => bib))
+      const books = subjects.length
+        ? await found(like('subject', 'contains', subjects), ids, count, reader)
+        : []
+      return books.length ? books : found(null, ids, count, reader)
+    },
+  }
+}
+
+/** TP316.5 → TP316.5, TP316, TP: the class, the one above it, the main class */
+export function widening(classNo: string): string[] {
+  const main = /^[A-Z]+/.exec(classNo)?.[0] ?? ''
+  const stem = classNo.replace(/[.\-(/].*$/, '')
+  return [...new Set([classNo, stem, main])].filter(text => text !== '')
+}

@@ -1,0 +1,22 @@
+/** A call of our own: what stands beside a book on the shelf. A portal in front of another server does without it. */
+import { array, type InferOutput, object, string } from 'valibot'
+import { defineCall } from './call.ts'
+import { whole } from './page.ts'
+
+/** callno: the one by which it stands there */
+const standing = object({ bibId: string(), title: string(), callno: string() })
+export type StandingBook = InferOutput<typeof standing>
+
+/** both in shelf order: the last of `before` and the first of `after` stand next to the book */
+export const beside = object({ callno: string(), before: array(standing), after: array(standing) })
+export type Beside = InferOutput<typeof beside>
+
+export const besideCalls = {
+  beside: defineCall({
+    method: 'GET',
+    path: '/x/beside/:id',
+    summary: 'Books beside one on the shelf, by call number; none for a book without one',
+    query: object({ count: whole(1, 40, 12) }),
+    data: beside,
+  }),
+}
