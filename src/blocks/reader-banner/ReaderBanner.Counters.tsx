@@ -48,7 +48,13 @@ export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
     : undefined
 
 /** addresses of the pages that exist */
-export type CounterHrefs = { lendList?: string; expiring?: string; violation?: string; request?: string; shelf?: string }
+export type CounterHrefs = {
+  lendList?: string
+  expiring?: string
+  violation?: string
+  request?: string
+  shelf?: string
+}
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
 export function Counters({ stats, hrefs }: { stats: ReaderStats | null; hrefs: CounterHrefs }) {
