@@ -1,7 +1,7 @@
 import type { BooklistCard } from '../../contract/booklists.ts'
 import type { T } from '../../i18n/index.ts'
 
-/** "12 titles · 340 views" */
+/** "12 titles, 340 views" */
 export function listSum(t: T, lang: string, { itemCount = 0, _clickCount = 0 }: BooklistCard): string {
   const number = new Intl.NumberFormat(lang)
   const titles = t(itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
@@ -10,5 +10,5 @@ export function listSum(t: T, lang: string, { itemCount = 0, _clickCount = 0 }: 
   const views = t(_clickCount === 1 ? 'booklists.viewsOne' : 'booklists.views', {
     count: number.format(_clickCount),
   })
-  return `${titles} · ${views}`
+  return titles + t('booklists.comma') + views
 }

@@ -29,7 +29,7 @@ export function ListHead({ info, base }: { info: BooklistInfo; base: string }) {
             {info.booklistName}
           </h1>
           <p className="muted sm">
-            {facts.filter(Boolean).join(' · ')}
+            {facts.filter(Boolean).join(t('booklists.comma'))}
             {info.isPublic === 0 && <span className="tag">{t('booklists.isPrivate')}</span>}
           </p>
           {info.description && (

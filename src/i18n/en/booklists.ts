@@ -7,6 +7,7 @@ export default {
   titlesOne: '1 title',
   views: '{{count}} views',
   viewsOne: '1 view',
+  comma: ', ',
   updated: 'Updated {{date}}',
   isPublic: 'Public',
   isPrivate: 'Only for you',

@@ -6,6 +6,7 @@ export default {
   titlesOne: '1 种',
   views: '{{count}} 次浏览',
   viewsOne: '1 次浏览',
+  comma: '，',
   updated: '{{date}} 更新',
   isPublic: '公开',
   isPrivate: '仅自己可见',

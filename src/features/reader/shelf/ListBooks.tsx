@@ -54,7 +54,7 @@ export function ListBooks(props: { list: string; books: BooklistBook[]; isLoadin
       </div>
       {fault && <Alert kind="err">{fault}</Alert>}
       {books.length > 0 ? (
-        <div className="panel loanpanel" aria-busy={isLoading}>
+        <div className="panel listbooks" aria-busy={isLoading}>
           {books.map(book => (
             <ListBook
               key={book.bibId}

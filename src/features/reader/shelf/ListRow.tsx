@@ -28,7 +28,8 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
         )}
         <p className="hint">
           {listSum(t, lang, list)}
-          {list.updatedDate && ` · ${t('booklists.updated', { date: list.updatedDate.slice(0, 10) })}`}
+          {list.updatedDate &&
+            t('booklists.comma') + t('booklists.updated', { date: list.updatedDate.slice(0, 10) })}
         </p>
       </div>
       <div className="blist__acts">

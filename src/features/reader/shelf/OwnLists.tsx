@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import type { BooklistCard } from '../../../contract/booklists.ts'
@@ -40,6 +40,12 @@ export function OwnLists({ page }: { page: number }) {
     if (isBeyond) navigate(hrefOf(pages), { replace: true })
   }, [isBeyond])
   const close = () => setOpen(null)
+  // the button that opened the dialog has gone with its row
+  const hasLost = useRef(false)
+  useEffect(() => {
+    if (hasLost.current) document.getElementById('shelf')?.focus()
+    hasLost.current = false
+  }, [data])
   const isEmpty = !hasFailed && data?.total === 0
 
   return (
@@ -114,9 +120,8 @@ export function OwnLists({ page }: { page: number }) {
         <DeleteDialog
           list={open.list}
           onClose={isGone => {
+            hasLost.current = isGone
             close()
-            // the button that opened it goes with its row
-            if (isGone) document.getElementById('shelf')?.focus()
           }}
         />
       )}
