@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import '../../styles/messages.css'
+import type { NoticeRow } from '../../contract/notices.ts'
 import { loadNotices } from '../../core/api/notices.ts'
 import { NOTICES_AT_HOME } from '../../core/limits.ts'
 import { writeNoticeUrl } from '../../core/rules/notice-url.ts'
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { ChartFailed } from './charts/ChartFailed.tsx'
-import { kindOf } from './messages/notice-kinds.ts'
+import { kindOf, timeOf } from './messages/notice-kinds.ts'
 
 /** R05: the newest messages; each opens where all of them are. */
 export function HomeMessages() {
@@ -37,24 +38,33 @@ export function HomeMessages() {
         )}
         {!hasFailed && data && data.items.length > 0 && (
           <ul className="mini">
-            {data.items.map(({ noticeId, kind, kindDesc, title, isRead, createdDate }) => (
-              <li key={noticeId} className={isRead === 1 ? undefined : 'is-new'}>
-                <Icon d={kindOf(kind).icon} />
-                <Link href={`/reader/message${writeNoticeUrl({ open: noticeId })}`} title={title}>
-                  <span className="sr">
-                    {isRead !== 1 && `${t('messages.unread')} `}
-                    {t('messages.kind', { kind: kindDesc })}
-                  </span>
-                  {title}
-                </Link>
-                <time className="tnum" dateTime={createdDate.slice(0, 10)}>
-                  {createdDate.slice(5, 10)}
-                </time>
-              </li>
+            {data.items.map(row => (
+              <Line key={row.noticeId} row={row} />
             ))}
           </ul>
         )}
       </div>
     </section>
+  )
+}
+
+function Line({ row }: { row: NoticeRow }) {
+  const t = useT()
+  const { noticeId, kind, kindDesc, title, isRead } = row
+  const day = timeOf(row).slice(0, 10)
+  return (
+    <li className={isRead === 1 ? undefined : 'is-new'}>
+      <Icon d={kindOf(kind).icon} />
+      <Link href={`/reader/message${writeNoticeUrl({ open: noticeId })}`} title={title}>
+        <span className="sr">
+          {isRead !== 1 && `${t('messages.unread')} `}
+          {t('messages.kind', { kind: kindDesc })}
+        </span>
+        {title}
+      </Link>
+      <time className="tnum" dateTime={day}>
+        {day.slice(5)}
+      </time>
+    </li>
   )
 }

@@ -63,6 +63,9 @@ export default function MessagePage() {
     await list.markRead(row).catch(error => setFault(t('messages.notRead', { reason: faultWords(t, error) })))
   }
 
+  // one may have come since they were counted
+  const hasNew = rows.some(row => row.isRead !== 1)
+
   // a link from elsewhere names the one to be read
   const wanted = view.open ? rows.find(row => row.noticeId === view.open) : undefined
   useEffect(() => {
@@ -90,7 +93,7 @@ export default function MessagePage() {
             {list.hasAnswer && isUnread && t('messages.countUnread', { count: list.total })}
           </small>
         </h1>
-        {can('x/notices/read') && <ReadAll disabled={unread === 0} />}
+        {can('x/notices/read') && <ReadAll disabled={unread === 0 && !hasNew} />}
       </div>
       <div className="notefilter">
         <TabLinks

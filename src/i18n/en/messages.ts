@@ -32,6 +32,7 @@ export default {
   toBook: 'See the book',
   toExpiring: 'See what is due soon',
   toRequests: 'See my requests',
+  toCard: 'See my library card',
   toFines: 'See my fines',
   empty: 'No messages yet',
   emptyText: 'Reminders, books ready for you and announcements of the library will appear here.',

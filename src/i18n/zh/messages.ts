@@ -32,6 +32,7 @@ export default {
   toBook: '查看这本书',
   toExpiring: '查看即将到期的借阅',
   toRequests: '查看我的请求',
+  toCard: '查看证件信息',
   toFines: '查看我的欠款',
   empty: '还没有消息',
   emptyText: '到期提醒、到书通知和图书馆的公告会出现在这里。',

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons-pages.ts'
 import { hasTab } from '../ReaderTabs.tsx'
-import { kindOf } from './notice-kinds.ts'
+import { kindOf, timeOf } from './notice-kinds.ts'
 
 type Props = {
   row: NoticeRow
@@ -19,7 +19,8 @@ type Props = {
 /** One notice: a line that opens in place. Its text is text, whoever wrote it. */
 export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }: Props) {
   const t = useT()
-  const { noticeId, title, kind, kindDesc, createdDate } = row
+  const { noticeId, title, kind, kindDesc } = row
+  const time = timeOf(row)
   const isNew = row.isRead !== 1
   const bodyId = `notice-${noticeId}`
   return (
@@ -48,8 +49,8 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
           </span>
           <span className="note__end">
             {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
-            <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
-              {createdDate.slice(0, 10)}
+            <time className="tnum" dateTime={time.replace(' ', 'T')}>
+              {time.slice(0, 10)}
             </time>
           </span>
         </button>
@@ -75,7 +76,7 @@ function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
     <div className="note__body" id={id}>
       <p className="note__text">{row.content}</p>
       <p className="row sm">
-        <time className="faint tnum">{row.createdDate}</time>
+        <time className="faint tnum">{timeOf(row)}</time>
         {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
         {child && words && hasTab(child) && <Link href={`/reader/${child}`}>{t(words)}</Link>}
       </p>

@@ -1,4 +1,5 @@
 /** What the portal knows of each kind of notice: its icon, and the page of the reader's space that it is about. */
+import type { NoticeRow } from '../../../contract/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons.ts'
 import { ban, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
@@ -13,9 +14,12 @@ const KINDS: Record<string, Kind> = {
   cancelled: { icon: ban, child: 'request', words: 'messages.toRequests' },
   return: { icon: check },
   fine: { icon: coin, child: 'violation', words: 'messages.toFines' },
-  card: { icon: card },
+  card: { icon: card, child: 'certificateInfo', words: 'messages.toCard' },
 }
 const OTHER: Kind = { icon: info }
 
 /** Another server may know other kinds: they are told by the plain sign of a message. */
 export const kindOf = (kind: string): Kind => (Object.hasOwn(KINDS, kind) ? KINDS[kind]! : OTHER)
+
+/** yyyy-MM-dd HH:mm; '' from a server that does not say it */
+export const timeOf = ({ createdDate }: Pick<NoticeRow, 'createdDate'>): string => String(createdDate ?? '')

@@ -6,9 +6,10 @@ import { NOTICES_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt, noteChange } from '../../../core/stores/reader-stats.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { timeOf } from './notice-kinds.ts'
 
 const byNewest = (a: NoticeRow, b: NoticeRow): number =>
-  b.createdDate.localeCompare(a.createdDate) || b.noticeId - a.noticeId
+  timeOf(b).localeCompare(timeOf(a)) || b.noticeId - a.noticeId
 
 /** One page of notices; asked for anew whenever a window of this reader has changed some. */
 export function useNotices({ page, isUnread }: { page: number; isUnread: boolean }) {
