@@ -1,10 +1,18 @@
 /** The embedded engine with its worker threads: no search runs in the thread that asks. */
 import { Worker } from 'node:worker_threads'
+import { DatabaseError } from '../store/data-folder.ts'
 import type { SearchEngine } from './engine.ts'
 import type { Answers, Question } from './fast/answers.ts'
 import type { Manifest } from './fast/searcher.ts'
 import type { FirstAnswers } from './first-answers.ts'
-import type { FromIndexer, FromSearcher, ToIndexer, ToSearcher, WorkerSetup } from './messages.ts'
+import {
+  type FromIndexer,
+  type FromSearcher,
+  type ToIndexer,
+  type ToSearcher,
+  UNUSABLE_INDEX,
+  type WorkerSetup,
+} from './messages.ts'
 
 type Task = {
   question: Question
@@ -99,7 +107,7 @@ export async function openPool(
   const startIndexer = (resolve: () => void, reject: (reason: unknown) => void) => {
     indexer = start('index')
     for (const waiting of refreshes.keys()) toIndexer({ kind: 'refresh', ticket: waiting })
-    indexer.on('error', reject)
+    indexer.on('error', error => reject(fromThread(error)))
     indexer.on('message', (message: FromIndexer) => {
       if (message.kind === 'ready') resolve()
       else if (message.kind === 'spent') renew()
@@ -209,4 +217,10 @@ export async function openPool(
       for (const task of queue) task.reject(new Error('the search engine is closed'))
     },
   }
+}
+
+/** its class again, by which the start tells what a person can mend from a defect */
+function fromThread(error: unknown): unknown {
+  const { code, message } = error as Error & { code?: string }
+  return code === UNUSABLE_INDEX ? new DatabaseError(message, { cause: error }) : error
 }

@@ -90,6 +90,9 @@ describe('pinyin', () => {
   it('gives syllables and initials, of both readings where there are two', () => {
     expect(soundsOf('红楼梦')).toEqual([{ full: 'hongloumeng', initials: 'hlm' }])
     expect(soundsOf('重庆史').map(({ full }) => full)).toContain('chongqingshi')
+    const heard = (heading: string) => soundsOf(heading).map(({ full }) => full)
+    expect(heard('水滸傳')).toContain('shuihuzhuan')
+    expect(heard('曾国藩家书')).toContain('zengguofanjiashu')
     expect(soundsOf('History')).toEqual([])
     expect(soundsOf('紅樓夢')).toEqual(soundsOf('红楼梦'))
   })

@@ -255,6 +255,19 @@ describe('the fast engine', () => {
     expect(await meant('qqqqqqqq')).toBeNull()
     expect(await meant('history')).toBeNull()
   })
+  it('suggests for a word just begun among others, however many words begin so', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const many = letters.flatMap(letter =>
+      [1, 2, 3].map(() => ({ title: `Pride of p${letter}ck`, loans: 9 })),
+    )
+    const library = storeOf([...many, { title: 'Pride and Prejudice' }, { title: 'Pride and dispute' }])
+    const suggesting = openLocal(library, ':memory:')
+    const offered = await suggesting.suggest('pride and p', 'all', 7)
+    expect(offered.map(({ text }) => text)).toEqual(['Pride and Prejudice'])
+    expect(await suggesting.suggest('pride and', 'all', 7)).toHaveLength(2)
+    await suggesting.close()
+    await library.close()
+  })
   it('offers none that finds nothing under the same filters', async () => {
     expect(await meant('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toBeNull()
   })

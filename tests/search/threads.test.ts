@@ -9,6 +9,7 @@ import type { SearchEngine } from '../../host/search/engine.ts'
 import { openFirstAnswers } from '../../host/search/first-answers.ts'
 import { openPlain } from '../../host/search/plain.ts'
 import { openPool } from '../../host/search/pool.ts'
+import { DatabaseError } from '../../host/store/data-folder.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { asking, putBook } from './books.ts'
 
@@ -139,6 +140,13 @@ describe('searching threads', { timeout: 60_000 }, () => {
     const again = await open()
     await expectWhole(again)
     await again.close()
+  })
+
+  it('say in one line where the index can neither be read nor made', async () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(indexPath + end, { force: true })
+    mkdirSync(indexPath)
+    await expect(open()).rejects.toThrow(DatabaseError)
+    rmSync(indexPath, { recursive: true })
   })
 })
 

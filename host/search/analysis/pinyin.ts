@@ -19,6 +19,19 @@ const ALL_HAN = /\p{sc=Han}/gu
 const MANY_READINGS =
   /[重行乐长曾朝藏传都大单调度恶发干更还会几角觉解卷看空量率落没难强切曲少什石食说宿提相校兴血应着中种转]/
 const HEADING_CHARS = 40
+/** what the dictionary of phrases does not know of titles and names: a tale is no handing on, a surname is no word */
+const AT_END: Record<string, string> = { 传: 'zhuan' }
+const AT_START: Record<string, string> = {
+  曾: 'zeng',
+  单: 'shan',
+  仇: 'qiu',
+  解: 'xie',
+  查: 'zha',
+  朴: 'piao',
+  翟: 'zhai',
+  还: 'huan',
+  乐: 'yue',
+}
 
 const syllables = new Map<string, string>()
 
@@ -37,16 +50,19 @@ export const hasHan = (text: string): boolean => HAN.test(text)
 
 /**
  * What a heading sounds like: syllables together, and their initials. Latin letters stand for themselves.
- * Two readings of a heading give two pairs.
+ * Each reading of a heading gives a pair.
  * @returns [] for a heading without Chinese
  */
 export function soundsOf(heading: string): { full: string; initials: string }[] {
   if (!HAN.test(heading)) return []
   const text = fold(heading.slice(0, HEADING_CHARS))
-  const plain = sound(Array.from(text, char => (HAN.test(char) ? syllableOf(char) : char)))
-  if (!MANY_READINGS.test(text)) return [plain]
-  const phrase = sound(read(text))
-  return phrase.full === plain.full ? [plain] : [plain, phrase]
+  const parts = Array.from(text, char => (HAN.test(char) ? syllableOf(char) : char))
+  const readings = [parts]
+  if (MANY_READINGS.test(text)) readings.push(read(text))
+  const [first, last] = [AT_START[text[0]!], AT_END[text.at(-1)!]]
+  if (first) readings.push([first, ...parts.slice(1)])
+  if (last) readings.push([...parts.slice(0, -1), last])
+  return [...new Map(readings.map(sound).map(pair => [pair.full, pair])).values()]
 }
 
 function sound(parts: string[]): { full: string; initials: string } {

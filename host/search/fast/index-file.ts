@@ -4,9 +4,11 @@
  */
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { DatabaseError } from '../../store/data-folder.ts'
+import { UNUSABLE_INDEX } from '../messages.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 2
+const VERSION = 3
 
 /** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
 export const HEAVY = 20
@@ -32,14 +34,24 @@ export type Meta = {
   anchor: [id: number, bibId: string] | null
 }
 
-/** Opens the file for the one thread that writes it. */
+/** Opens the file for the one thread that writes it. @throws DatabaseError when it can neither be used nor replaced */
 export function openIndex(path: string): Database.Database {
   try {
     return prepare(path)
   } catch (error) {
     if (path === ':memory:') throw error
+    return replaced(path)
+  }
+}
+
+function replaced(path: string): Database.Database {
+  try {
     removeIndex(path)
     return prepare(path)
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    const text = `the search index ${path} can neither be read nor made anew (${code}): remove it, and see that this user may write there`
+    throw Object.assign(new DatabaseError(text, { cause: error }), { code: UNUSABLE_INDEX })
   }
 }
 

@@ -55,12 +55,16 @@ export class Suggester {
   }
 
   #byWords(typed: string, fields: Field[]): Weighed[] {
-    const words = this.#wordsOf(typed)
+    const { words, beginning } = this.#wordsOf(typed)
     if (words.length === 0) return []
     const wanted = pieces(typed)
+    const others = wanted.slice(0, -1)
     const holds = (heading: string) => {
       const folded = foldHeading(heading)
-      return wanted.every(piece => folded.includes(piece))
+      if (!wanted.every(piece => folded.includes(piece))) return false
+      return (
+        !beginning || folded.split(' ').some(word => word.startsWith(beginning) && !others.includes(word))
+      )
     }
     const lent: { segment: Segment; doc: number; weight: number }[] = []
     const weights = { author: new Map<number, number>(), subject: new Map<number, number>() }
@@ -68,7 +72,7 @@ export class Suggester {
       const sets = this.#holding(segment, words)
       for (const [at, field] of FIELDS.entries()) {
         if (!fields.includes(field)) continue
-        const count = Math.min(list(sets[at]!, docs), field === 'title' ? CANDIDATES : WEIGHED)
+        const count = Math.min(list(sets[at]!, docs), field === 'title' && !beginning ? CANDIDATES : WEIGHED)
         if (field !== 'title') weigh(segment.columns, field, count, weights[field])
         else {
           for (const doc of docs.subarray(0, count)) {
@@ -79,7 +83,7 @@ export class Suggester {
     }
     lent.sort((a, b) => b.weight - a.weight)
     const titles = lent
-      .slice(0, CANDIDATES)
+      .slice(0, beginning ? WEIGHED : CANDIDATES)
       .map(({ segment, doc, weight }) => ({ text: segment.text(doc).title, field: 'title' as const, weight }))
     const headings = (['author', 'subject'] as const).flatMap(field =>
       heaviest(weights[field]).map(([id, weight]) => ({
@@ -103,15 +107,22 @@ export class Suggester {
     return sets
   }
 
-  /** Every word of what is typed; the last, if it is of letters, also unfinished. */
-  #wordsOf(typed: string): string[][] {
+  /**
+   * Every word of what is typed; the last, if it is of letters, also unfinished. One that could become too many words
+   * is left to `beginning` when there are others to go by: a word of the heading must begin so.
+   */
+  #wordsOf(typed: string): { words: string[][]; beginning: string } {
     const tokens = queryTokens(typed)
     const last = tokens.at(-1)
     const unfinished =
       last !== undefined && /[\p{L}\p{N}\p{M}]$/u.test(typed) && /^[^\u2e80-\ud7ff]+$/.test(last)
-    return tokens.map(token =>
-      token === last && unfinished ? [...new Set([token, ...this.#completionsOf(token)])] : [token],
-    )
+    const completions = unfinished ? this.#completionsOf(last) : []
+    const words = tokens.map(token => [token])
+    if (unfinished) words.pop()
+    if (unfinished && words.length > 0 && completions.length === COMPLETIONS)
+      return { words, beginning: last }
+    if (unfinished) words.push([...new Set([last, ...completions])])
+    return { words, beginning: '' }
   }
 
   #completionsOf(prefix: string): string[] {
