@@ -40,7 +40,7 @@ test.describe('certificates', () => {
     const stats = (await (await page.request.get('/opac/users/stats')).json()).data
     await expect(rules.getByRole('row', { name: /最多可借/ })).toContainText(`${stats.maxLoanCount} 册`)
     await expect(rules).toContainText('教职工')
-    await expect(rules.getByRole('row')).toHaveCount(8)
+    await expect(rules.getByRole('row')).toHaveCount(9)
   })
 
   test('R06 what could not be fetched can be asked for again; the rest of the page stands', async ({
@@ -266,5 +266,24 @@ test('R06 R14 R15 R17 R18 R19 on a phone nothing scrolls sideways', async ({ pag
     await page.waitForLoadState('networkidle')
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([child, over]).toEqual([child, Math.min(0, over)])
+  }
+})
+
+test('R06 R14 R15 R18 R19 answers of a form we do not know leave a page that says so, and no nonsense', async ({
+  page,
+}) => {
+  await signIn(page, 'reader1')
+  const calls = /\/opac\/users\/(useridentifiers|circrules|fines|volts|credits|loan_loss_recoup|read_summary)/
+  const forms = [{ items: [{}], total: 1, totalPage: 1 }, [{}], null]
+  for (const data of forms) {
+    await page.unroute(calls)
+    await page.route(calls, route => route.fulfill({ json: { code: 0, msg: null, data } }))
+    for (const child of ['certificateInfo', 'violation', 'loanLoss', 'score', 'history']) {
+      await page.goto(`/space/reader/${child}`)
+      await expect(page.locator('.account h1')).toBeVisible()
+      await expect(page.locator('.account .sk')).toHaveCount(0)
+      await expect(page.getByText(/undefined|NaN|\[object/)).toHaveCount(0)
+      await expect(page.locator('.account h1')).toBeVisible()
+    }
   }
 })

@@ -43,6 +43,8 @@ export const circRule = looseObject({
   loanDays: number(),
   renewDays: number(),
   maxRenewTimes: number(),
+  /** requests open at a time */
+  maxRequestCount: optional(number()),
   soonDays: number(),
   finePerDay: number(),
   /** more than it stops renewals */

@@ -81,6 +81,7 @@ describe('K01 GET /opac/users/circrules', () => {
       loanDays: applied.loanDays,
       renewDays: applied.renewDays,
       maxRenewTimes: applied.maxRenewTimes,
+      maxRequestCount: applied.maxRequests,
       soonDays: applied.soonDays,
       finePerDay: 0.1,
       unpaidLimit: 10,

@@ -24,7 +24,8 @@ export default function CertificateInfoPage() {
       loadReaderInfo({ isPlaintext: isPlain, signal, silent: true }),
       loadIdentifiers(isPlain, { signal, silent: true }),
     ])
-    return reader && identifiers && { isPlain, reader, identifiers }
+    const rows = Array.isArray(identifiers) ? identifiers : []
+    return reader && { isPlain, reader, identifiers: rows.filter(row => typeof row?.identifier === 'string') }
   })
   const { data, isLoading, hasFailed } = asked
   return (
@@ -49,7 +50,7 @@ export default function CertificateInfoPage() {
       <div className="certs" aria-busy={isLoading && !!data}>
         {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
         <div className="certs__side">
-          {data && !hasFailed && <Certificates rows={data.identifiers} />}
+          {data && !hasFailed && data.identifiers.length > 0 && <Certificates rows={data.identifiers} />}
           <CircRules />
         </div>
       </div>

@@ -24,7 +24,13 @@ export default function HistoryPage() {
   const t = useT()
   const lang = useLang()
   const wanted = yearOf(useSearch())
-  const asked = useFresh(`${lang} ${wanted}`, signal => loadReadSummary(wanted, { signal, silent: true }))
+  const asked = useFresh(`${lang} ${wanted}`, async signal => {
+    const summary = await loadReadSummary(wanted, { signal, silent: true })
+    // what the call answers is not in the specification: of another server it may be anything
+    if (summary && !(Array.isArray(summary.years) && Array.isArray(summary.classes) && summary.months))
+      throw new TypeError('no summary')
+    return summary
+  })
   const { data, hasFailed } = asked
   const classes: Asked<ReadSummary['classes']> = { ...asked, data: data?.classes ?? null }
   return (

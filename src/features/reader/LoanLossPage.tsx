@@ -1,29 +1,16 @@
 import { loadLoanLosses } from '../../core/api/users-account.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
-import {
-  AccountPage,
-  AnswerState,
-  dayOf,
-  ListPager,
-  NothingThere,
-  useAskedPage,
-  yuan,
-} from './account/AccountParts.tsx'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './account/AccountParts.tsx'
 import { BookCell } from './account/BookCell.tsx'
-import { useFresh } from './account/use-fresh.ts'
+import { useList } from './account/use-fresh.ts'
 
 const STATES: Record<string, 'out' | 'ok' | 'in'> = { open: 'out', settled: 'ok', found: 'in' }
 
 /** R15: lost books: what each cost, how it was made good, what is still open. */
 export default function LoanLossPage() {
   const t = useT()
-  const lang = useLang()
-  const page = useAskedPage()
-  const asked = useFresh(`${lang} ${page}`, signal =>
-    loadLoanLosses(page, ACCOUNT_PAGE_SIZE, { signal, silent: true }),
-  )
+  const asked = useList(loadLoanLosses)
   const { data } = asked
   return (
     <AccountPage

@@ -1,27 +1,16 @@
 import { loadCredits } from '../../core/api/users-account.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
-import {
-  AccountPage,
-  AnswerState,
-  dayOf,
-  ListPager,
-  NothingThere,
-  useAskedPage,
-} from './account/AccountParts.tsx'
-import { useFresh } from './account/use-fresh.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './account/AccountParts.tsx'
+import { useList } from './account/use-fresh.ts'
 
 /** +2 · −5, with a true minus sign */
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'))
+const signed = (amount: number): string =>
+  !Number.isFinite(amount) ? '–' : amount > 0 ? `+${amount}` : String(amount).replace('-', '−')
 
 /** R19: the credit, and what it came about by. */
 export default function ScorePage() {
   const t = useT()
-  const lang = useLang()
-  const page = useAskedPage()
-  const asked = useFresh(`${lang} ${page}`, signal =>
-    loadCredits(page, ACCOUNT_PAGE_SIZE, { signal, silent: true }),
-  )
+  const asked = useList(loadCredits)
   const { data, hasFailed } = asked
   const isKept = data && (data.credit != null || data.total > 0)
   return (

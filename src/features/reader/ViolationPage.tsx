@@ -1,35 +1,27 @@
+import { useStore } from '@nanostores/react'
 import '../../styles/forms.css'
+import { overdraftOf } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { loadFines } from '../../core/api/users-account.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { $stats } from '../../core/stores/reader-stats.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Avail } from '../../ui/Avail.tsx'
-import {
-  AccountPage,
-  AnswerState,
-  dayOf,
-  ListPager,
-  NothingThere,
-  useAskedPage,
-  yuan,
-} from './account/AccountParts.tsx'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './account/AccountParts.tsx'
 import { BookCell } from './account/BookCell.tsx'
 import { LateReturns } from './account/LateReturns.tsx'
-import { useFresh } from './account/use-fresh.ts'
+import { useList } from './account/use-fresh.ts'
 
 const PATH = '/reader/violation'
 
 /** R14: fines, what they come to, where they are paid; under them the loans that came back late. */
 export default function ViolationPage() {
   const t = useT()
-  const lang = useLang()
-  const page = useAskedPage()
-  const asked = useFresh(`${lang} ${page}`, signal =>
-    loadFines(page, ACCOUNT_PAGE_SIZE, { signal, silent: true }),
-  )
+  const asked = useList(loadFines)
   const { data } = asked
-  const unpaid = data?.unpaidCount ?? data?.items.filter(row => row.paid === 0).length ?? 0
-  const sum = data?.unpaidSum ?? data?.items.reduce((all, row) => all + (row.paid ? 0 : row.amount), 0) ?? 0
+  const stats = useStore($stats)
+  // another server gives no sums with the list: the counters know the whole
+  const unpaid = data?.unpaidCount ?? overdraftOf(stats) ?? 0
+  const sum = data?.unpaidSum ?? stats?.fineSum ?? 0
 
   return (
     <AccountPage

@@ -33,6 +33,8 @@ export default {
   loanDays: 'Loan period',
   renewTimes: 'Renewals of a book',
   renewDays: 'Each renewal',
+  maxRequests: 'Requests at a time',
+  requests: '{{count}}',
   soonDays: 'Due-date warning',
   finePerDay: 'Overdue charge',
   unpaidLimit: 'Renewals stop',

@@ -31,6 +31,8 @@ export default {
   loanDays: '借期',
   renewTimes: '每册可续借',
   renewDays: '每次续借',
+  maxRequests: '同时可有请求',
+  requests: '{{count}} 个',
   soonDays: '到期提醒',
   finePerDay: '超期费用',
   unpaidLimit: '停止续借',

@@ -77,6 +77,7 @@ export async function circRulesOf({ store }: HostContext, uid: number, lang: Lan
       loanDays: rules.loanDays,
       renewDays: rules.renewDays,
       maxRenewTimes: rules.maxRenewTimes,
+      maxRequestCount: rules.maxRequests,
       soonDays: rules.soonDays,
       finePerDay: rules.finePerDay / 100,
       unpaidLimit: rules.unpaidLimit / 100,

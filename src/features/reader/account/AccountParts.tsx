@@ -41,9 +41,6 @@ export function AccountPage(props: {
   )
 }
 
-/** The page of a list that the address asks for. @param name of its parameter, where a page has two lists */
-export const useAskedPage = (name = 'page'): number => pageOfSearch(useSearch(), name)
-
 /** Pages of a list. One that has gone, of an old link, becomes the last one there is. */
 export function ListPager(props: {
   /** id of the heading that another page begins at */
@@ -122,7 +119,7 @@ export const NothingThere = ({ title, children }: { title: string; children: Rea
 )
 
 /** ¥ 12.50 */
-export const yuan = (amount: number): string => `¥ ${amount.toFixed(2)}`
+export const yuan = (amount: number): string => (Number.isFinite(amount) ? `¥ ${amount.toFixed(2)}` : '–')
 
 /** yyyy-MM-dd of a time on the wire */
 export const dayOf = (time: string | null | undefined): string => (time ?? '').slice(0, 10)

@@ -1,21 +1,29 @@
 import type { CircRule } from '../../../contract/users-account.ts'
 import { loadCircRules } from '../../../core/api/users-account.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { useAnswer } from '../../../ui/use-answer.ts'
 import { AnswerState, yuan } from './AccountParts.tsx'
+import { useFresh } from './use-fresh.ts'
 
 /** The rules that the server applies to this reader, one column each. */
 export function CircRules() {
   const t = useT()
   const lang = useLang()
-  const asked = useAnswer(lang, signal => loadCircRules({ signal, silent: true }))
-  const rules = asked.data ?? []
+  const asked = useFresh(lang, signal => loadCircRules({ signal, silent: true }))
+  // a rule of another form says nothing here
+  const rules = (Array.isArray(asked.data) ? asked.data : []).filter(
+    rule => typeof rule?.loanDays === 'number',
+  )
   const days = (count: number) => (count === 1 ? t('account.day') : t('account.days', { count }))
   const lines: [label: string, value: (rule: CircRule) => string][] = [
     [t('account.maxLoans'), rule => t('account.volumes', { count: rule.maxLoanCount })],
     [t('account.loanDays'), rule => days(rule.loanDays)],
     [t('account.renewTimes'), rule => t('account.timesEach', { count: rule.maxRenewTimes })],
     [t('account.renewDays'), rule => days(rule.renewDays)],
+    [
+      t('account.maxRequests'),
+      rule =>
+        rule.maxRequestCount === undefined ? '–' : t('account.requests', { count: rule.maxRequestCount }),
+    ],
     [t('account.soonDays'), rule => t('account.daysBefore', { count: rule.soonDays })],
     [t('account.finePerDay'), rule => t('account.perBook', { sum: yuan(rule.finePerDay) })],
     [t('account.unpaidLimit'), rule => t('account.moreThan', { sum: yuan(rule.unpaidLimit) })],

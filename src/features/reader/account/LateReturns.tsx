@@ -1,20 +1,17 @@
 import { loadVolts } from '../../../core/api/users-account.ts'
-import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
-import { useLang, useT } from '../../../i18n/use-t.ts'
-import { useAnswer } from '../../../ui/use-answer.ts'
-import { AnswerState, dayOf, ListPager, useAskedPage } from './AccountParts.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { AnswerState, dayOf, ListPager } from './AccountParts.tsx'
 import { BookCell } from './BookCell.tsx'
+import { useList } from './use-fresh.ts'
 
 /** Violations: loans that came back late. A server whose `volts` hold something else leaves the section out. */
 export function LateReturns({ path }: { path: string }) {
   const t = useT()
-  const lang = useLang()
-  const page = useAskedPage('late')
-  const asked = useAnswer(`${lang} ${page}`, signal =>
-    loadVolts(page, ACCOUNT_PAGE_SIZE, { signal, silent: true }),
-  )
+  const asked = useList(loadVolts, 'late')
   const { data } = asked
-  const rows = (data?.items ?? []).filter(row => typeof row.returnDate === 'string')
+  const rows = (data?.items ?? []).filter(
+    row => typeof row?.returnDate === 'string' && typeof row.daysLate === 'number',
+  )
   if (data?.total === 0) return <p className="hint mt-6">{t('account.lateNone')}</p>
   if (data?.items.length && !rows.length) return null
   return (
