@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readNoticeUrl, writeNoticeUrl } from '../../../src/core/rules/notice-url.ts'
-import { $changedAt } from '../../../src/core/stores/reader-stats.ts'
+import { $changedAt, $stats } from '../../../src/core/stores/reader-stats.ts'
 import { $uid, $unread } from '../../../src/core/stores/session.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
@@ -66,10 +66,13 @@ describe('R13 messages', () => {
 
   it('R13 a session that has ended while deleting: nothing is deleted, the reader is led away', async () => {
     const { server, user, stored } = await openMessages()
-    server.store.raw.exec('DELETE FROM session')
     await user.click(screen.getByRole('checkbox', { name: '全选' }))
     await user.click(screen.getByRole('button', { name: '删除所选' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+    const dialog = await screen.findByRole('dialog')
+    // what the page asks for of itself has been answered: the deletion is the first to hear of it
+    await waitFor(() => expect([$unread.get(), $stats.get()?.loanCount]).toEqual([1, 4]))
+    server.store.raw.exec('DELETE FROM session')
+    await user.click(within(dialog).getByRole('button', { name: '删除' }))
     await waitFor(() => expect($uid.get()).toBeNull())
     expect(stored()).toHaveLength(2)
     expect(location.pathname).toBe('/space/index')
