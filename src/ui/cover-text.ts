@@ -29,7 +29,7 @@ const advance = (c: string): number => {
   if (CJK.test(c)) return 1
   if (/[MWmw@—]/.test(c)) return 0.88
   if (/[A-Z&]/.test(c)) return 0.69
-  return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.32 : 0.55
+  return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.34 : 0.6
 }
 
 /** width in em */
