@@ -131,7 +131,7 @@ function toDocument(row: Row, locations: string[]): SearchDocument {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + foldHeading(heading))
   }
   for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`i${isbnKey(isbn) ?? ''}`)
-  keys.add(`n${issnKey(row.issn, true) ?? ''}`)
+  keys.add(`n${issnKey(row.issn) ?? ''}`)
   for (const callNo of callNos) keys.add(`k${callKey(callNo)}`)
   keys.add(`c${callKey(row.classno)}`)
   return {

@@ -75,25 +75,27 @@ function contains(field: SearchField, value: string): Alternative[] {
   return found
 }
 
-/** Words in all fields; one that is an ISBN, an ISSN or begins like a call number may also be just that. */
+/**
+ * Words in all fields. One that is an ISBN is only that: its parts between hyphens are no words. One that reads like
+ * an ISSN (as 1939-1945 does) or begins like a call number is that or its words.
+ */
 function words(value: string): Alternative {
   const units: Alternative = []
   const seen = new Set<string>()
   for (const word of value.split(/\s+/)) {
-    const numbers = numberLeaves(word)
+    const isbn = isbnKey(word)
     const tokens = queryTokens(word)
-    if (numbers.length > 0) {
-      // One number is one thing: its parts between hyphens are no words.
-      if (tokens.length === 1) numbers.push({ kind: 'word', field: 'all', token: tokens[0]! })
-      units.push(numbers)
+    if (isbn) {
+      const whole: Leaf[] = tokens.length === 1 ? [{ kind: 'word', field: 'all', token: tokens[0]! }] : []
+      units.push([...numberLeaves(word), ...whole])
       continue
     }
     const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
-    // The same leaf in the unit of each of its words: all the words, or the call number.
+    // The same leaf in the unit of each of its words: all the words, or the number.
     for (const token of tokens) {
       if (seen.has(token)) continue
       seen.add(token)
-      units.push([{ kind: 'word', field: 'all', token }, ...call])
+      units.push([{ kind: 'word', field: 'all', token }, ...numberLeaves(word), ...call])
     }
   }
   return units
@@ -113,7 +115,7 @@ function heading(field: SearchField, value: string, prefix: boolean): Alternativ
     return prefix && isbnPrefix(value) ? [[[key(`i${isbnPrefix(value)}`, true)]]] : []
   }
   if (field === 'issn') {
-    const whole = issnKey(value, true)
+    const whole = issnKey(value)
     if (whole) return [[[key(`n${whole}`)]]]
     return prefix && isbnPrefix(value) ? [[[key(`n${isbnPrefix(value)}`, true)]]] : []
   }

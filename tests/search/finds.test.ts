@@ -66,7 +66,7 @@ const BOOKS: Book[] = [
   },
   { title: 'Ｃ＋＋程序设计', authors: ['谭浩强'], subjects: ['C语言'], loans: 4 },
   { title: '图书馆杂志', issn: '1000-4254', docType: 'doc.03', holdingTypes: ['peri', 'print'] },
-  { title: '史', authors: ['无名'] },
+  { title: '史', authors: ['无名'], subjects: ['清-1644-1911'] },
   { title: 'Withdrawn history', withdrawn: true },
 ]
 
@@ -138,6 +138,11 @@ describe.each(engines)('%s engine', (_name, open) => {
       conditions: [{ field: 'isbn', operator: 'prefix', values: ['9787560'], logic: 'and' }],
     })
     expect((await (await opened).search(byPrefix)).total).toBe(1)
+  })
+  it('takes years from–to in all fields for words as well as for an ISSN', async () => {
+    for (const typed of ['1644-1911', '清 1644-1911', '1644–1911']) expect(await find(typed)).toEqual(['史'])
+    expect(await find('10004254')).toEqual(['图书馆杂志'])
+    expect(await find('图书馆 10004254')).toEqual(['图书馆杂志'])
   })
   it('finds an ISSN', async () => {
     expect(await find('1000-4254')).toEqual(['图书馆杂志'])

@@ -18,8 +18,8 @@ const LETTERS: Record<string, string> = {
   ŋ: 'ng',
 }
 const SPECIAL = /[øłđðþæœßıħŋ]/g
-/** of Latin, Greek and Cyrillic only: in other scripts a combining mark is a vowel, and tells words apart */
-const MARKS = /[\u0300-\u036f]/g
+/** of Latin, Greek and Cyrillic only, half marks over two letters too: elsewhere a mark is a vowel, and tells words apart */
+const MARKS = /[\u0300-\u036f\ufe20-\ufe2f]/g
 /** romanisation writes these for ayn, hamza and aspiration; readers do not type them */
 const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
 const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u2019](?=\p{L})/giu

@@ -19,13 +19,12 @@ export function isbnKey(text: string): string | null {
   return /^(\d{9}[\dx]|97[89]\d{10})$/.test(bare) ? toThirteen(bare) : null
 }
 
-/** @returns the eight characters of an ISSN; null when it is none. Without its hyphen only when `loose` */
-export function issnKey(text: string, loose = false): string | null {
-  const found = /^(?:issn[\s:]*)?(\d{4})([\s\-\u2010-\u2015]?)(\d{3}[\dx])$/.exec(
+/** @returns the eight characters of an ISSN, its hyphen in it or not; null when it is none. Years from–to read so too */
+export function issnKey(text: string): string | null {
+  const found = /^(?:issn[\s:]*)?(\d{4})[\s\-\u2010-\u2015]?(\d{3}[\dx])$/.exec(
     fold(text.slice(0, 20)).trim(),
   )
-  if (!found || (found[2] === '' && !loose)) return null
-  return found[1]! + found[3]!
+  return found ? found[1]! + found[2]! : null
 }
 
 /** @returns digits of the beginning of an ISBN, for a search by prefix */
