@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readNoticeUrl, writeNoticeUrl } from '../../../src/core/rules/notice-url.ts'
 import { $changedAt, $stats } from '../../../src/core/stores/reader-stats.ts'
 import { $uid, $unread } from '../../../src/core/stores/session.ts'
+import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
 
@@ -65,7 +66,7 @@ describe('R13 messages', () => {
   })
 
   it('R13 a session that has ended while deleting: nothing is deleted, the reader is led away', async () => {
-    const { server, user, stored } = await openMessages()
+    const { server, user, calls, stored } = await openMessages()
     await user.click(screen.getByRole('checkbox', { name: '全选' }))
     await user.click(screen.getByRole('button', { name: '删除所选' }))
     const dialog = await screen.findByRole('dialog')
@@ -75,7 +76,10 @@ describe('R13 messages', () => {
     await user.click(within(dialog).getByRole('button', { name: '删除' }))
     await waitFor(() => expect($uid.get()).toBeNull())
     expect(stored()).toHaveLength(2)
-    expect(location.pathname).toBe('/space/index')
+    await waitFor(() => expect(location.pathname).toBe('/space/index'))
+    // it is not tried with the rest, and nobody is told that it was done
+    expect(calls(/\/opac\/notices\/\d+$/, 'DELETE')).toHaveLength(1)
+    expect($toasts.get().map(one => one.kind)).toEqual(['err'])
   })
 
   it('R13 a link that names a message opens it', async () => {
