@@ -89,3 +89,182 @@ test('R10 no requests, and a list that could not be had', async ({ page, context
   await second.getByRole('button', { name: '重新载入' }).click()
   await expect(second.locator('.req').first()).toBeVisible()
 })
+
+type Book = { bib: number; bib_id: string; call_no: string; loca_code: string }
+type Host = { query<T>(sql: string, ...values: unknown[]): T[] }
+
+const GROUPS = `SELECT item.bib, bib_id, item.call_no, item.loca_code, count(*) AS n, count(loan_id) AS lent
+  FROM item JOIN bib ON bib.id = item.bib JOIN location USING (loca_code) LEFT JOIN loan ON loan.item = item.id
+  WHERE kind = 'open' AND status = 'available' AND item.bib NOT IN (SELECT bib FROM request)`
+/** every copy of one place is out; nobody has asked for the book yet */
+const outOf = (host: Host) =>
+  host.query<Book>(
+    `SELECT * FROM (${GROUPS} GROUP BY item.bib, item.call_no, item.loca_code)
+     WHERE n = lent AND bib NOT IN (SELECT bib FROM loan JOIN patron USING (uid) WHERE demo = 1) ORDER BY bib`,
+  )
+/** a book all of whose copies stand on open shelves of the west campus */
+const standing = (host: Host) =>
+  host.query<Book>(
+    `SELECT * FROM (${GROUPS} GROUP BY item.bib HAVING min(item.loca_code) = max(item.loca_code))
+     WHERE lent = 0 AND loca_code = 'LJW02'
+       AND bib NOT IN (SELECT item.bib FROM item WHERE item.loca_code <> 'LJW02') ORDER BY bib`,
+  )
+const pathOf = (book: Book) => `/space/searchDetailLocal/${book.bib_id}`
+
+test('B09 reserving: nothing ticked, no place, then stored; the copies come again after half a second', async ({
+  page,
+  host,
+}) => {
+  const [book] = outOf(host)
+  await signIn(page, 'reader5')
+  await page.goto(pathOf(book!))
+  const button = page.getByRole('button', { name: '预约', exact: true })
+  await button.click()
+  const panel = page.getByRole('region', { name: '预约这本书' })
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const row = panel
+    .getByRole('row')
+    .filter({ has: page.locator('input[type=checkbox]:enabled') })
+    .first()
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await expect(panel.getByText('请先勾选要办理的馆藏')).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await row.getByRole('textbox').fill('下午来取')
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await expect(panel.getByText('请选择取书地点')).toBeVisible()
+  await expect(row.getByRole('combobox')).toBeFocused()
+  await row.getByRole('combobox').selectOption('LJM01')
+
+  // no answer: said here, nothing typed is lost
+  await page.route('**/opac/requests/preg', route => route.abort())
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await expect(panel.getByText('服务未响应，请联系管理员')).toBeVisible()
+  await expect(row.getByRole('textbox')).toHaveValue('下午来取')
+  await page.unroute('**/opac/requests/preg')
+
+  const asked = page.waitForRequest('**/opac/requests/preg')
+  await panel.getByRole('button', { name: '提交预约' }).dblclick()
+  const body = (await asked).postDataJSON()
+  expect(body).toEqual({
+    bibId: book!.bib_id,
+    itemBeans: [
+      { callNo: book!.call_no, locaCode: book!.loca_code, serviceLocaCode: 'LJM01', remark: '下午来取' },
+    ],
+    source: 0,
+  })
+  const again = page.waitForRequest('**/opac/requests/item_copies')
+  await expect(page.getByText('操作成功')).toBeVisible()
+  await again
+  await expect(panel.getByText('您已有这本书的请求')).toBeVisible()
+  const stored = host.query<{ kind: string; take_loca_code: string; remark: string; state: string }>(
+    "SELECT kind, take_loca_code, remark, state FROM request JOIN patron USING (uid) WHERE user_id = 'reader5'",
+  )
+  expect(stored).toEqual([
+    { kind: 'req.cs.preg', take_loca_code: 'LJM01', remark: '下午来取', state: 'open' },
+  ])
+  await panel.getByRole('button', { name: '收起' }).click()
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('B09 without a session signing in comes first; a session that ends on the way loses nothing', async ({
+  page,
+  host,
+}) => {
+  const fill = async () => {
+    await page.getByLabel('学号 / 工号').fill('reader10')
+    await page.getByLabel('密码', { exact: true }).fill('reading-room')
+    await page.getByRole('button', { name: /看不清图片/ }).click()
+    await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
+    await page.locator('dialog button[type=submit]').click()
+  }
+  const book = outOf(host).at(-1)
+  await page.goto(pathOf(book!))
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  await fill()
+  const panel = page.getByRole('region', { name: '预约这本书' })
+  const row = panel
+    .getByRole('row')
+    .filter({ has: page.locator('input[type=checkbox]:enabled') })
+    .first()
+  await row.getByRole('checkbox').check()
+  await row.getByRole('combobox').selectOption({ index: 1 })
+  host.exec("DELETE FROM session WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
+  await panel.getByRole('button', { name: '提交预约' }).click()
+  await fill()
+  await expect(page.getByText('操作成功')).toBeVisible()
+  expect(host.query("SELECT state FROM request JOIN patron USING (uid) WHERE user_id = 'reader10'")).toEqual([
+    { state: 'open' },
+  ])
+})
+
+test('B10 commissioning: opening one closes the other; a copy that was asked for is no longer free; turned off it is gone', async ({
+  page,
+  host,
+}) => {
+  const [book] = standing(host)
+  await signIn(page, 'reader4')
+  await page.goto(pathOf(book!))
+  const holdings = page.getByRole('table', { name: '纸本馆藏' })
+  const free = await holdings.locator('.avail--ok').count()
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const reserve = page.getByRole('region', { name: '预约这本书' })
+  await expect(reserve.getByText('在架可借，可直接取阅')).toBeVisible()
+  await expect(reserve.getByRole('checkbox')).toBeDisabled()
+  await page.getByRole('button', { name: '委托借阅' }).click()
+  const panel = page.getByRole('region', { name: '委托借阅这本书' })
+  await expect(reserve).toBeHidden()
+  const row = panel.getByRole('row').nth(1)
+  await row.getByRole('checkbox').check()
+  // the campus where it stands is no place to bring it to
+  await expect(row.getByRole('option')).toHaveText(['请选择', /东校区/, /医学院校区/])
+  await row.getByRole('combobox').selectOption('LJE01')
+  await panel.getByRole('button', { name: '提交委托' }).click()
+  await expect(page.getByText('操作成功')).toBeVisible()
+  await expect(holdings.locator('.avail--ok')).toHaveCount(free - 1)
+  expect(
+    host.query(
+      "SELECT kind, call_no, take_loca_code FROM request JOIN patron USING (uid) WHERE user_id = 'reader4'",
+    ),
+  ).toEqual([{ kind: 'req.cs.rele', call_no: book!.call_no, take_loca_code: 'LJE01' }])
+
+  host.exec("INSERT INTO conf (name, value) VALUES ('cs.turn.on.rele', '0')")
+  // the host keeps the configuration of a first view for some seconds
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: '预约', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '委托借阅' })).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  host.exec("DELETE FROM conf WHERE name = 'cs.turn.on.rele'")
+})
+
+test('B09 single-hall mode: a second row cannot be ticked', async ({ page, host }) => {
+  const [several] = host.query<Book>(
+    `SELECT * FROM (${GROUPS} GROUP BY item.bib, item.call_no, item.loca_code)
+     GROUP BY bib HAVING count(*) > 1 ORDER BY bib LIMIT 1`,
+  )
+  host.exec("INSERT INTO conf (name, value) VALUES ('cs.preg.single.hall', '1')")
+  const [lender] = host.query<{ uid: number }>('SELECT uid FROM patron WHERE demo = 0 LIMIT 1')
+  host.exec(
+    `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+     SELECT 'hall' || id, ?, id, bib, 0, 4102444800000 FROM item
+     WHERE bib = ? AND id NOT IN (SELECT item FROM loan)`,
+    lender!.uid,
+    several!.bib,
+  )
+  await signIn(page, 'reader4')
+  await page.goto(pathOf(several!))
+  await page.getByRole('button', { name: '预约', exact: true }).click()
+  const panel = page.getByRole('region', { name: '预约这本书' })
+  const boxes = panel.locator('input[type=checkbox]:enabled')
+  await boxes.nth(0).check()
+  await boxes.nth(1).click()
+  await expect(panel.getByRole('alert').or(panel.locator('.alert'))).toHaveText(
+    '当前为单馆预约，每次只能选择一个馆藏地',
+  )
+  await expect(boxes.nth(1)).not.toBeChecked()
+  await expect(boxes.nth(0)).toBeChecked()
+  host.exec("DELETE FROM conf WHERE name = 'cs.preg.single.hall'")
+  host.exec("DELETE FROM loan WHERE loan_id LIKE 'hall%'")
+})

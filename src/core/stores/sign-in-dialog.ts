@@ -39,5 +39,21 @@ export async function requireReader(): Promise<boolean> {
     const { loadReader } = await import('./session-actions.ts')
     if (await loadReader()) return true
   }
-  return askSignIn()
+  if (!(await askSignIn())) return false
+  // the server's yes comes before the reader's data
+  await arrival()
+  return true
+}
+
+function arrival(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = $signingIn.listen(isBusy => {
+      if (isBusy) return
+      stop()
+      resolve()
+    })
+    if ($signingIn.get()) return
+    stop()
+    resolve()
+  })
 }

@@ -15,12 +15,20 @@ import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
+import { RequestButtons } from './request/RequestButtons.tsx'
+import type { useRequestPanel } from './request/use-request-panel.ts'
 import type { BookData } from './use-book.ts'
 
-type Props = { book: BookData; base: string; paper: PaperRow[]; summary: Summary }
+type Props = {
+  book: BookData
+  base: string
+  paper: PaperRow[]
+  summary: Summary
+  request: ReturnType<typeof useRequestPanel>
+}
 
 /** Cover, title block, where it stands and whether it can be had. */
-export function BookHead({ book, base, paper, summary }: Props) {
+export function BookHead({ book, base, paper, summary, request }: Props) {
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
@@ -83,6 +91,11 @@ export function BookHead({ book, base, paper, summary }: Props) {
           </p>
         )}
         <div className="bib__acts">
+          <RequestButtons
+            panel={request}
+            hasPaper={paper.length > 0}
+            releaseStatus={extraInfo?.map.releaseStatus}
+          />
           <ShelfButton bibId={book.bibId} className="btn" />
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
         </div>

@@ -7,6 +7,7 @@ import '../../styles/record.css'
 import '../../styles/states.css'
 import { OnlineLinks } from '../../blocks/book-block/BookBlock.OnlineLinks.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { COPIES_RELOAD_DELAY } from '../../core/limits.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $lastList } from '../../core/stores/books.ts'
@@ -27,6 +28,7 @@ import { BookHead } from './BookHead.tsx'
 import { BookHoldings } from './BookHoldings.tsx'
 import { bookFace } from './book-face.ts'
 import { MarcTable } from './MarcTable.tsx'
+import { useRequestPanel } from './request/use-request-panel.ts'
 import { TrendBars } from './TrendBars.tsx'
 import { type BookData, useBook } from './use-book.ts'
 
@@ -43,7 +45,8 @@ export default function BookPage() {
   const title = state.kind === 'ready' ? state.book.infos.map.baseInfo.map.title : ''
   usePageTitle(state.kind === 'missing' ? t('book.missing') : title)
 
-  if (state.kind === 'ready') return <Book key={state.book.bibId} book={state.book} base={base} />
+  if (state.kind === 'ready')
+    return <Book key={state.book.bibId} book={state.book} base={base} reloadHoldings={state.reloadHoldings} />
   if (state.kind === 'loading')
     return (
       <div className="wrap mt-8">
@@ -78,7 +81,9 @@ export default function BookPage() {
   )
 }
 
-function Book({ book, base }: { book: BookData; base: string }) {
+type BookProps = { book: BookData; base: string; reloadHoldings: () => void }
+
+function Book({ book, base, reloadHoldings }: BookProps) {
   const t = useT()
   const lastList = useStore($lastList)
   const [tab, setTab] = useState('basic')
@@ -87,6 +92,7 @@ function Book({ book, base }: { book: BookData; base: string }) {
   const summary = sumUpHoldings(paper, online.length)
   const { baseInfo, detailInfo } = book.infos.map
   const links = book.row?.linkUrls ?? []
+  const request = useRequestPanel()
   useEffect(() => askCovers([{ ...baseInfo.map, bibId: book.bibId }]), [book])
 
   return (
@@ -96,7 +102,16 @@ function Book({ book, base }: { book: BookData; base: string }) {
         <Icon d={chevRight} />
         <span aria-current="page">{titleParts({ title: baseInfo.map.title }).main}</span>
       </nav>
-      <BookHead book={book} base={base} paper={paper} summary={summary} />
+      <BookHead book={book} base={base} paper={paper} summary={summary} request={request} />
+      {request.open && request.Panel && (
+        <request.Panel
+          key={request.open}
+          kind={request.open}
+          bibId={book.bibId}
+          onClose={request.close}
+          onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
+        />
+      )}
       <div className="section section__head">
         <Tabs
           label={t('book.info')}

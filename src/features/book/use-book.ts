@@ -19,7 +19,10 @@ export type BookData = {
 export type BookState = { kind: 'loading' | 'missing' | 'failed' } | { kind: 'ready'; book: BookData }
 
 /** @param lang the words of an answer are in the reader's language */
-export function useBook(bibId: string, lang: string): BookState & { retry: () => void } {
+export function useBook(
+  bibId: string,
+  lang: string,
+): BookState & { retry: () => void; reloadHoldings: () => void } {
   const key = lang + bibId
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string } & BookState>(() => {
@@ -52,8 +55,22 @@ export function useBook(bibId: string, lang: string): BookState & { retry: () =>
     if (state.kind === 'ready' && state.book.row) noteBooks([state.book.row])
   }, [state])
 
+  /** After a request: copies that were free are not any more. A failure leaves those on view. */
+  function reloadHoldings() {
+    loadBibHoldings(bibId, { silent: true }).then(
+      answer =>
+        answer &&
+        setState(old =>
+          old.key === key && old.kind === 'ready'
+            ? { ...old, book: { ...old.book, holdings: answer.holdings } }
+            : old,
+        ),
+      () => undefined,
+    )
+  }
+
   const now: BookState = state.key === key ? state : { kind: 'loading' }
-  return { ...now, retry: () => setAttempt(attempt + 1) }
+  return { ...now, retry: () => setAttempt(attempt + 1), reloadHoldings }
 }
 
 /** Our own server says the whole row in baseInfo; another one may not. */

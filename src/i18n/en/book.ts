@@ -59,6 +59,8 @@ export default {
   failedHint: 'The library system did not respond. Please try again.',
   missing: 'This book was not found',
   missingHint: 'It may have been withdrawn, or the address is incomplete. A search will find your book.',
+  reserve: 'Reserve',
+  commission: 'Commission',
   itemsDetail: '{{count}} copies, {{free}} available',
   labels: {
     title: 'Title and author',

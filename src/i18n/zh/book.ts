@@ -58,6 +58,8 @@ export default {
   failedHint: '图书馆系统没有回应，请重试。',
   missing: '没有找到这本书',
   missingHint: '它可能已经下架，或地址不完整。从检索开始，总能找到要找的书。',
+  reserve: '预约',
+  commission: '委托借阅',
   itemsDetail: '共 {{count}} 册，{{free}} 册可借',
   labels: {
     title: '题名/责任者',

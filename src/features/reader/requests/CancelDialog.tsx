@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { cancelRequest } from '../../../core/api/requests.ts'
-import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
-import { failureText } from '../../../i18n/failure-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 
@@ -28,7 +28,7 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
       toast('ok', { text: t('requests.cancelled', { title }) })
       onDone()
     } catch (error) {
-      setFault(failureText(t, error))
+      setFault(errorText(error, t))
       setBusy(false)
     }
   }

@@ -1,0 +1,41 @@
+import { confValue } from '../../../core/stores/config.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { hold, truck } from '../../../ui/icons-pages.ts'
+import { buttonId, PANEL_ID, type RequestKind, type useRequestPanel } from './use-request-panel.ts'
+
+type Props = { panel: ReturnType<typeof useRequestPanel>; hasPaper: boolean; releaseStatus: unknown }
+
+const LOOKS = {
+  preg: ['book.reserve', hold, 'btn btn--primary'],
+  rele: ['book.commission', truck, 'btn'],
+} as const
+
+/** Hidden by the library's configuration (0 = off) and without paper holdings; a commission needs release status "1". */
+export function RequestButtons({ panel: { open, opening, toggle }, hasPaper, releaseStatus }: Props) {
+  const t = useT()
+  const isOffered: Record<RequestKind, boolean> = {
+    preg: hasPaper && confValue('cs.turn.on.preg') !== '0',
+    rele: hasPaper && confValue('cs.turn.on.rele') !== '0' && releaseStatus === '1',
+  }
+  return (['preg', 'rele'] as const).map(kind => {
+    const [words, icon, look] = LOOKS[kind]
+    return (
+      isOffered[kind] && (
+        <button
+          key={kind}
+          id={buttonId(kind)}
+          type="button"
+          className={look}
+          aria-expanded={open === kind}
+          aria-controls={open === kind ? PANEL_ID : undefined}
+          aria-busy={opening === kind}
+          onClick={() => toggle(kind)}
+        >
+          <Icon d={icon} />
+          <span>{t(words)}</span>
+        </button>
+      )
+    )
+  })
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import '../../../styles/forms.css'
+import '../../../styles/table.css'
+import '../../../styles/reserve.css'
+import { rowKey } from '../../../core/rules/request-draft.ts'
+import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { close } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CopyRows } from './RequestPanel.Rows.tsx'
+import { useCopies } from './use-copies.ts'
+import { PANEL_ID, type RequestKind } from './use-request-panel.ts'
+
+export type RequestPanelProps = {
+  kind: RequestKind
+  bibId: string
+  onClose: () => void
+  /** something was asked for: the book's own copies have changed */
+  onDone: () => void
+}
+
+/** B09, B10: the copies to reserve or to commission, a take location and a remark for each. */
+export function RequestPanel(props: RequestPanelProps) {
+  const { kind, onClose } = props
+  const t = useT()
+  const panel = useCopies(props)
+  const { uid, copies, rows, fault, isBusy, hasFailed } = panel
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = await panel.submit()
+    if (!found) return
+    const at = rows.findIndex(({ row }) => rowKey(row) === found.row)
+    const field = at < 0 ? 'input[type=checkbox]:enabled' : `[name="take-${at}"]`
+    form.current?.querySelector<HTMLElement>(field)?.focus()
+  }
+
+  return (
+    <section className="reserve mt-8" id={PANEL_ID} aria-labelledby="request-panel-h">
+      <div className="reserve__h">
+        <h2 id="request-panel-h" tabIndex={-1} ref={heading}>
+          {t(`requests.${kind}Title`)}
+        </h2>
+        {copies?.keepDays !== undefined && <p>{t(`requests.${kind}Hint`, { days: copies.keepDays })}</p>}
+        <button
+          type="button"
+          className="iconbtn iconbtn--sm ml-auto"
+          aria-label={t('requests.close')}
+          onClick={onClose}
+        >
+          <Icon d={close} />
+        </button>
+      </div>
+      {uid === null && (
+        <div className="reserve__b">
+          <Alert kind="warn">{t('requests.signInFirst')}</Alert>
+          <button type="button" className="btn mt-4" onClick={() => void requireReader()}>
+            {t('requests.signIn')}
+          </button>
+        </div>
+      )}
+      {uid !== null && hasFailed && !copies && (
+        <div className="reserve__b">
+          <Alert kind="err">{t('requests.copiesFailed')}</Alert>
+          <button type="button" className="btn mt-4" onClick={panel.retry}>
+            {t('requests.reload')}
+          </button>
+        </div>
+      )}
+      {uid !== null && !copies && !hasFailed && (
+        <div className="reserve__b">
+          <Skeleton rows={1} label={t('requests.copiesLoading')} />
+        </div>
+      )}
+      {uid !== null && copies && (
+        <form ref={form} noValidate onSubmit={event => void submit(event)}>
+          {copies.reason && (
+            <div className="reserve__b">
+              <Alert kind="warn">{copies.reason}</Alert>
+            </div>
+          )}
+          {rows.length ? (
+            <CopyRows kind={kind} panel={panel} />
+          ) : (
+            <p className="reserve__b muted">{t('requests.copiesEmpty')}</p>
+          )}
+          <div aria-live="polite">
+            {fault && (
+              <div className="reserve__b">
+                <Alert kind={fault.kind}>{fault.text}</Alert>
+              </div>
+            )}
+          </div>
+          <div className="reserve__f">
+            <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
+              {isBusy && <span className="spin" aria-hidden="true" />}
+              {t(
+                isBusy
+                  ? 'requests.submitting'
+                  : kind === 'preg'
+                    ? 'requests.submitPreg'
+                    : 'requests.submitRele',
+              )}
+            </button>
+            <button type="button" className="btn btn--quiet" onClick={onClose}>
+              {t('requests.dismiss')}
+            </button>
+            {copies.singleHall === 1 && (
+              <span className="hint ml-auto">{t('requests.theCurrentReservationModeIsSingleLibrary')}</span>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useState } from 'react'
+import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { needMessages } from '../../../i18n/index.ts'
+import type { RequestPanelProps } from './RequestPanel.tsx'
+
+export type RequestKind = 'preg' | 'rele'
+export const PANEL_ID = 'request-panel'
+export const buttonId = (kind: RequestKind): string => `ask-${kind}`
+
+/** Login check first, then the panel, whose code comes only now; opening one closes the other (B09, B10). */
+export function useRequestPanel() {
+  const [open, setOpen] = useState<RequestKind | null>(null)
+  const [opening, setOpening] = useState<RequestKind | null>(null)
+  const [Panel, setPanel] = useState<ComponentType<RequestPanelProps> | null>(null)
+
+  function close() {
+    setOpen(null)
+    if (open) document.getElementById(buttonId(open))?.focus()
+  }
+
+  async function toggle(kind: RequestKind) {
+    if (opening) return
+    if (open === kind) return close()
+    setOpening(kind)
+    try {
+      if (!(await requireReader())) return
+      const [module] = await Promise.all([import('./RequestPanel.tsx'), needMessages('requests')])
+      setPanel(() => module.RequestPanel)
+      setOpen(kind)
+    } catch {
+      toast('err', { key: 'errors.chunk' })
+    } finally {
+      setOpening(null)
+    }
+  }
+
+  return { open, opening, Panel, toggle: (kind: RequestKind) => void toggle(kind), close }
+}

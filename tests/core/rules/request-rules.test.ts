@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
+import { askerFault, type GroupFacts, groupFault } from '../../../src/core/rules/can-request.ts'
+import {
+  beansOf,
+  canTick,
+  type Draft,
+  draftFault,
+  emptyDraft,
+  oneRowOnly,
+  takeLabel,
+} from '../../../src/core/rules/request-draft.ts'
+
+const place = (locaCode: string) => ({ campus: { campusName: '东校区' }, locationName: '借书处', locaCode })
+const row = (more: Partial<CopyRow> = {}): CopyRow => ({
+  callNo: 'A1',
+  locaCode: 'L1',
+  locaName: '东校区-借书处',
+  availableCopies: 0,
+  loanedVolume: 1,
+  availableVolume: 1,
+  requestCount: 0,
+  canRequest: 1,
+  remark: '',
+  takeLocations: [place('L1'), place('L2')],
+  ...more,
+})
+const on = (more: Partial<Draft> = {}): Draft => ({ isOn: true, take: 'L1', remark: '', ...more })
+
+describe('B09 what is filled in', () => {
+  it('nothing ticked, no take location: the messages of the specification', () => {
+    expect(draftFault([{ row: row(), draft: emptyDraft(row()) }], false)?.key).toBe(
+      'pleaseSelectTheDataYouNeedToPerformTheAppointment',
+    )
+    expect(draftFault([{ row: row(), draft: on({ take: '' }) }], false)).toEqual({
+      key: 'pleaseChooseThePlaceToTakeTheBook',
+      row: 'A1\nL1',
+    })
+    expect(draftFault([{ row: row(), draft: on() }], false)).toBeNull()
+  })
+  it('B10 a copy without location: locationEmpty, for a commission only', () => {
+    const filled = [{ row: row({ locaCode: '' }), draft: on() }]
+    expect(draftFault(filled, true)?.key).toBe('locationEmpty')
+    expect(draftFault(filled, false)).toBeNull()
+  })
+  it('canRequest 0 and what is not lent cannot be ticked, and is never sent', () => {
+    expect(
+      [row(), row({ canRequest: 0 }), row({ circStatus: 2 }), row({ circStatus: 4 })].map(canTick),
+    ).toEqual([true, false, false, false])
+    expect(beansOf([{ row: row({ canRequest: 0 }), draft: on() }])).toEqual([])
+    expect(beansOf([{ row: row(), draft: on({ remark: ' a ' }) }])).toEqual([
+      { callNo: 'A1', locaCode: 'L1', serviceLocaCode: 'L1', remark: 'a' },
+    ])
+  })
+  it('single-hall mode and canPregMulti 0 allow one row; one take location is taken as chosen', () => {
+    const copies = (more: Partial<ItemCopies>): ItemCopies => ({ items: [], canPregMulti: 1, ...more })
+    expect(oneRowOnly(copies({}))).toBeNull()
+    expect(oneRowOnly(copies({ canPregMulti: 0 }))).toBe('oneRow')
+    expect(oneRowOnly(copies({ canPregMulti: 0, singleHall: 1 }))).toBe('singleLibrary')
+    expect(emptyDraft(row({ takeLocations: [place('L9')] })).take).toBe('L9')
+    expect(emptyDraft(row()).take).toBe('')
+    expect(takeLabel(place('L1'))).toBe('东校区 借书处')
+    expect(takeLabel({ ...place('L1'), locationName: '东校区借书处' })).toBe('东校区借书处')
+  })
+})
+
+it('property: a group is never open to a reservation and a commission at once, and never when asked for or owned', () => {
+  const facts: fc.Arbitrary<GroupFacts> = fc.record({
+    available: fc.nat(3),
+    coming: fc.nat(3),
+    readingOnly: fc.nat(3),
+    hasPlace: fc.boolean(),
+    isOwn: fc.boolean(),
+    isAsked: fc.boolean(),
+    takes: fc.nat(2),
+  })
+  fc.assert(
+    fc.property(facts, given => {
+      const open = (['req.cs.preg', 'req.cs.rele'] as const).filter(type => groupFault(type, given) === null)
+      expect(open.length).toBeLessThanOrEqual(1)
+      if (open.length) {
+        expect([given.isOwn, given.isAsked, given.takes > 0]).toEqual([false, false, true])
+        expect(open[0] === 'req.cs.rele' ? given.available : given.coming).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
+
+it('the reader’s own state comes first: card, fines, the most allowed', () => {
+  const rules = { unpaidLimit: 1000, maxRequests: 2 }
+  const facts = { idStatus: 0, unpaid: 1000, requests: 1 }
+  expect(askerFault(facts, rules)).toBeNull()
+  expect(askerFault({ ...facts, idStatus: 3 }, rules)).toBe('cardLost')
+  expect(askerFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
+  expect(askerFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
+  expect(askerFault({ ...facts, requests: 2 }, rules)).toBe('limit')
+})
