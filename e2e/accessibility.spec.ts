@@ -56,6 +56,43 @@ const SCREENS: Screen[] = [
   { name: 'card reported lost', path: '/space/reader/reportLoss', reader: 'reader8' },
   { name: 'credit', path: '/space/reader/score', reader: 'reader1' },
   { name: 'year of reading', path: '/space/reader/history', reader: 'reader1' },
+  { name: 'my booklists', path: '/space/reader/shelf', reader: 'reader1' },
+  {
+    name: 'new booklist',
+    path: '/space/reader/shelf',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('section[aria-labelledby=shelf] > .split .btn').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'one booklist of mine',
+    path: '/space/reader/shelf',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.blist h2 a').first().click()
+      await expect(page.locator('.listbook').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'choice of a booklist',
+    path: '/space/searchList?q=history',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.rec__acts [aria-haspopup=dialog]').first().click()
+      await expect(page.locator('.collect__row').first()).toBeVisible()
+    },
+  },
+  { name: 'recommended booklists', path: '/space/recommendMore/bookList' },
+  {
+    name: 'booklist',
+    path: '/space/recommendMore/bookList',
+    open: async page => {
+      await page.locator('.list').first().click()
+      await expect(page.locator('.rec').first()).toBeVisible()
+    },
+  },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },
