@@ -143,7 +143,17 @@ test.describe('a server that knows nothing of ours', () => {
     await renewOne(page)
     expect(renewed(back, 'reader2')).toBe(before + 1)
     await expect(page.locator('.counters .counter')).toHaveCount(5)
-    for (const tab of ['readerHome', 'expiring', 'histList']) {
+    for (const tab of [
+      'readerHome',
+      'expiring',
+      'histList',
+      'history',
+      'certificateInfo',
+      'violation',
+      'loanLoss',
+      'reportLoss',
+      'score',
+    ]) {
       await page.goto(`${front.url}/space/reader/${tab}`)
       await expect(page.locator('.libcard')).toBeVisible()
       await page.waitForLoadState('networkidle')

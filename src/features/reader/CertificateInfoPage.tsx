@@ -81,7 +81,7 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
       <div className="panel__head">
         <h2 id="identity">{t('account.identity')}</h2>
       </div>
-      <dl className="panel__body glance">
+      <dl className="panel__body certfacts">
         {facts
           .filter(([, value]) => value)
           .map(([label, value, tone]) => (
