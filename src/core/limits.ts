@@ -85,3 +85,7 @@ export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20
 /** books on each side of one on the shelf (ours) */
 export const SHELF_NEIGHBOURS = 14
+/** books asked for in one call of citations or of the shelf (ours) */
+export const SHELF_CHUNK = 100
+/** calls at a time where a server answers one book per call (ours) */
+export const QUOTED_AT_ONCE = 4

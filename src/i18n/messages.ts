@@ -7,6 +7,7 @@ import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
+import type cite from './zh/cite.ts'
 import type collections from './zh/collections.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
@@ -27,6 +28,7 @@ export type Messages = {
   banner: typeof banner
   book: typeof book
   booklists: typeof booklists
+  cite: typeof cite
   collections: typeof collections
   errors: typeof errors
   history: typeof history

@@ -19,6 +19,8 @@ export const VAR_DEFAULTS = {
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',
+  /** what the names of exported citations begin with */
+  'space.cite.prefix': 'LJU',
   'space.mobile.redirect': '1',
   'space.external.login.url': '',
   'space.external.logout.url': '',
@@ -54,6 +56,7 @@ export const PORTAL_VARS = [
   'space.item.show.cur.location',
   'space.link.flag',
   'space.home.module',
+  'space.cite.prefix',
   'vpnStatus',
   'queryFieldLimit',
   'indexHotWordNum',

@@ -21,6 +21,7 @@ import { Cover } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { layers } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { CiteButton } from '../citation/CiteButton.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { ShelfButton } from '../temporary-shelf/ShelfButton.tsx'
 import { Authors } from './Authors.tsx'
@@ -142,6 +143,7 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
         <AvailabilityNote summary={summary} />
       </div>
       <Disclosures paper={paper} online={online} showsCurrent={showsCurrent}>
+        <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
         <ShelfButton bibId={book.bibId} className="act" />
         <CollectButton bibId={book.bibId} title={title.main} inBooklist={book.inBooklist} className="act" />
       </Disclosures>

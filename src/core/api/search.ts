@@ -1,4 +1,11 @@
-import type { Book, SearchAnswer, SearchConfs, SearchRequest } from '../../contract/search.ts'
+import type {
+  Book,
+  SearchAnswer,
+  SearchConfs,
+  SearchRequest,
+  ShelfSort,
+  TemporaryAnswer,
+} from '../../contract/search.ts'
 import { type CallOptions, call } from '../http.ts'
 import { SUGGESTION_SIZE } from '../limits.ts'
 
@@ -39,3 +46,16 @@ export const loadRelatedBooks = (bibId: string, title: string, options?: CallOpt
     body: {},
     ...options,
   })
+export type ShelfRequest = {
+  /** in the order in which they were put there, at most 1000 */
+  bibIds: string[]
+  /** from 1 */
+  page: number
+  /** at most 100 */
+  pageSize: number
+  sortField: ShelfSort
+  sortType: 'asc' | 'desc'
+}
+/** The books of the temporary shelf, a page at a time. */
+export const loadShelf = (body: ShelfRequest, options?: CallOptions) =>
+  call<TemporaryAnswer>('POST', '/opac/search/temporary', { body, ...options })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
@@ -49,6 +50,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
   return (
     <div className="bib">
       <div className="bib__cover">
+        {extraInfo?.map.coins && <span className="Z3988" title={extraInfo.map.coins} aria-hidden="true" />}
         <Cover book={face} src={safeImage(row?.imageUrl) || covers[book.bibId]} />
         {views > 0 && (
           <p className="statline">
@@ -98,6 +100,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           />
           <ShelfButton bibId={book.bibId} className="btn" />
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
+          <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
         </div>
       </div>
       <aside className="bib__side" aria-label={t('book.where')}>

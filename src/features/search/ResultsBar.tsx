@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import type { BaseConfig } from '../../contract/x.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { pageSizes } from '../../core/stores/config.ts'
@@ -57,6 +58,9 @@ export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: 
         <Icon d={shelf} size="sm" />
         {t('results.putOnShelf')}
       </button>
+      {selected.length > 0 && (
+        <CiteButton bibIds={selected} className="btn btn--sm" label={t('results.citeSelected')} />
+      )}
       <span className="row ml-auto">
         <Select
           size="sm"

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  cite: 'Cite',
   callNo: 'Call number',
   barCode: 'Barcode',
   volume: 'Volume',

@@ -49,6 +49,7 @@ export default {
   within: 'Search in results',
   selectPage: 'Select page',
   putOnShelf: 'Put on shelf',
+  citeSelected: 'Cite selected',
   sort: 'Sort',
   ascending: ' (ascending)',
   perPage: 'Per page',

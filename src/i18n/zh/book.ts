@@ -1,5 +1,6 @@
 /** The book block and the book page. */
 export default {
+  cite: '引用',
   callNo: '索书号',
   barCode: '条码',
   volume: '年卷',

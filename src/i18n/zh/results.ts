@@ -48,6 +48,7 @@ export default {
   within: '在结果中检索',
   selectPage: '全选本页',
   putOnShelf: '放入临时书架',
+  citeSelected: '引用所选',
   sort: '排序',
   ascending: '（升序）',
   perPage: '每页',

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { toast } from '../../core/stores/toasts.ts'
+import { needMessages } from '../../i18n/index.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { quote } from '../../ui/icons-pages.ts'
+import type { CiteDialogProps } from './CiteDialog.tsx'
+
+export type CiteButtonProps = {
+  bibIds: string[]
+  /** of the one book */
+  title?: string
+  className: string
+  /** instead of 引用 */
+  label?: string
+}
+
+let Dialog: ComponentType<CiteDialogProps> | undefined
+
+/** Opens the citations of these books (B06). The dialog and its words come when it is first asked for. */
+export function CiteButton({ bibIds, title, className, label }: CiteButtonProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+    },
+    [],
+  )
+
+  async function open() {
+    setBusy(true)
+    try {
+      const [part] = await Promise.all([import('./CiteDialog.tsx'), needMessages('cite')])
+      Dialog = part.CiteDialog
+      if (!isGone.current) setOpen(true)
+    } catch {
+      toast('err', { key: 'errors.chunk' })
+    }
+    if (!isGone.current) setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={isBusy}
+        disabled={!bibIds.length}
+        onClick={() => isBusy || void open()}
+      >
+        <Icon d={quote} />
+        <span>{label ?? t('book.cite')}</span>
+      </button>
+      {isOpen && Dialog && <Dialog bibIds={bibIds} title={title} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

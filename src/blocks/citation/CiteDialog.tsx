@@ -1,0 +1,118 @@
+/**
+ * Citations to copy and to take along (B06). One book shows every format at once; of several only the chosen one is
+ * fetched and shown, as it may be long.
+ */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import '../../styles/cites.css'
+import { copyText, selectText } from '../../core/browser/copy-text.ts'
+import { saveFile } from '../../core/browser/save-file.ts'
+import { isCancelled } from '../../core/errors.ts'
+import { citeFileName } from '../../core/rules/cite-file-name.ts'
+import { $citeType } from '../../core/stores/cite-type.ts'
+import { confValue } from '../../core/stores/config.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons-pages.ts'
+import { useId } from '../../ui/use-id.ts'
+import { CiteRow } from './CiteRow.tsx'
+import { citeTypes, loadCitations } from './load-citations.ts'
+
+export type CiteDialogProps = { bibIds: string[]; title?: string; onClose: () => void }
+
+export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
+  const t = useT()
+  const types = citeTypes()
+  const remembered = useStore($citeType)
+  const chosen = types.find(type => type.code === remembered) ?? types[0]!
+  const isOne = bibIds.length === 1
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [copied, setCopied] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const name = useId()
+  const wanted = isOne ? types : [chosen]
+  const isThere = wanted.every(({ code }) => code in texts)
+
+  useEffect(() => {
+    if (isThere) return
+    const stop = new AbortController()
+    setFailed(false)
+    loadCitations(bibIds, wanted, { signal: stop.signal, silent: true }).then(
+      found => stop.signal.aborted || setTexts(known => ({ ...known, ...found })),
+      error => isCancelled(error) || stop.signal.aborted || setFailed(true),
+    )
+    return () => stop.abort()
+  }, [isOne || chosen.code, attempt])
+
+  async function copy(code: string) {
+    if (await copyText(texts[code] ?? '')) {
+      setCopied(code)
+      return toast('ok', { key: 'errors.copySuccess' })
+    }
+    const text = list.current?.querySelector(`[data-type="${code}"] .cites__text`)
+    if (text) selectText(text)
+    toast('err', { key: 'errors.copyFailure' })
+  }
+
+  const file = citeFileName(confValue('space.cite.prefix'), bibIds)
+  const text = texts[chosen.code]
+  return (
+    <Dialog
+      open
+      title={isOne && title ? t('cite.title', { title }) : t('cite.titleMany', { count: bibIds.length })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="hint cites__file">
+            {t('cite.file', { format: chosen.name })} <span className="mono">{file}</span>
+          </span>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('shell.close')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={!text}
+            onClick={() => text && saveFile(file, `${text.replaceAll('\n', '\r\n')}\r\n`, 'text/plain')}
+          >
+            <Icon d={download} />
+            {t('cite.export')}
+          </button>
+        </>
+      }
+    >
+      {hasFailed && (
+        <div className="cites__failed">
+          <Alert kind="err">{t('cite.failed')}</Alert>
+          <button type="button" className="btn btn--sm" onClick={() => setAttempt(attempt + 1)}>
+            {t('errors.retry')}
+          </button>
+        </div>
+      )}
+      <p className="sr" role="status">
+        {!hasFailed && !isThere ? t('cite.loading') : ''}
+      </p>
+      <ul className="cites" ref={list} aria-label={t('cite.formats')} aria-busy={!isThere && !hasFailed}>
+        {types.map(type => (
+          <CiteRow
+            key={type.code}
+            type={type}
+            group={name}
+            text={isOne || type === chosen ? texts[type.code] : ''}
+            isWaiting={!hasFailed && wanted.includes(type)}
+            isChosen={type === chosen}
+            isCopied={copied === type.code}
+            onChoose={() => $citeType.set(type.code)}
+            onCopy={() => void copy(type.code)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

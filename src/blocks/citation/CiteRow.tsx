@@ -1,0 +1,51 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, copy } from '../../ui/icons-pages.ts'
+import type { CiteType } from './load-citations.ts'
+
+type Props = {
+  type: CiteType
+  /** name of the radio group */
+  group: string
+  /** undefined = not there yet, '' = not shown */
+  text: string | undefined
+  isWaiting: boolean
+  isChosen: boolean
+  isCopied: boolean
+  onChoose: () => void
+  onCopy: () => void
+}
+
+/** One format: chosen by its name, copied by its button. */
+export function CiteRow({ type, group, text, isWaiting, isChosen, isCopied, onChoose, onCopy }: Props) {
+  const t = useT()
+  return (
+    <li data-type={type.code}>
+      <label className="check">
+        <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+        <b>{type.name}</b>
+      </label>
+      {text ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div
+          role="group"
+          className={type.isEntry ? 'cites__text mono' : 'cites__text'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls inside, so a keyboard must reach it
+          tabIndex={0}
+          aria-label={type.name}
+        >
+          {text}
+        </div>
+      ) : (
+        <div>{text === undefined && isWaiting && <div className="sk cites__sk" aria-hidden="true" />}</div>
+      )}
+      {text && (
+        <button type="button" className="btn btn--sm" aria-pressed={isCopied} onClick={onCopy}>
+          <Icon d={isCopied ? check : copy} />
+          {t(isCopied ? 'cite.copied' : 'cite.copy')}
+          <span className="sr"> {type.name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

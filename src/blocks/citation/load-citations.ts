@@ -1,0 +1,63 @@
+/** Citations of any number of books: a hundred a call where the server can do that, else one book and format a call. */
+import { loadQuoted, loadQuoteds } from '../../core/api/bibs.ts'
+import type { CallOptions } from '../../core/http.ts'
+import { QUOTED_AT_ONCE, SHELF_CHUNK } from '../../core/limits.ts'
+import { QUOTED_TYPES, SEED_QUOTED_TYPES } from '../../core/rules/quoted-types.ts'
+import { can } from '../../core/stores/config.ts'
+
+export type CiteType = { code: string; name: string; isEntry: boolean }
+
+const hasMany = (): boolean => can('x/quoteds')
+
+/** The formats that this server gives. */
+export const citeTypes = (): readonly CiteType[] => (hasMany() ? QUOTED_TYPES : SEED_QUOTED_TYPES)
+
+/**
+ * @returns text by type, the books in their order; those that have left the catalogue are left out
+ * @throws OpacError when one of the calls failed: half a list would pass for a whole one
+ */
+export async function loadCitations(
+  bibIds: string[],
+  types: readonly CiteType[],
+  options: CallOptions & { onProgress?: (done: number) => void } = {},
+): Promise<Record<string, string>> {
+  const texts = types.map((): string[] => [])
+  const { onProgress, ...rest } = options
+  if (hasMany()) {
+    let cited = 1
+    for (let at = 0; at < bibIds.length; at += SHELF_CHUNK) {
+      const ids = bibIds.slice(at, at + SHELF_CHUNK)
+      const answer = await loadQuoteds(
+        ids,
+        types.map(type => type.code),
+        cited,
+        rest,
+      )
+      for (const [n, { code }] of types.entries()) {
+        const text = answer?.quoteds.find(one => one.code === code)?.content
+        if (text) texts[n]!.push(text)
+      }
+      cited += ids.length - (answer?.missing.length ?? 0)
+      onProgress?.(at + ids.length)
+    }
+  } else await eachAlone(bibIds, types, texts, options)
+  return Object.fromEntries(
+    types.map(({ code, isEntry }, n) => [code, texts[n]!.join(isEntry ? '\n\n' : '\n')]),
+  )
+}
+
+async function eachAlone(
+  bibIds: string[],
+  types: readonly CiteType[],
+  texts: string[][],
+  { onProgress, ...options }: CallOptions & { onProgress?: (done: number) => void },
+): Promise<void> {
+  for (const [n, { code }] of types.entries())
+    for (let at = 0; at < bibIds.length; at += QUOTED_AT_ONCE) {
+      const ids = bibIds.slice(at, at + QUOTED_AT_ONCE)
+      const found = await Promise.all(ids.map(id => loadQuoted(id, code, options)))
+      // each is number one of its own list
+      for (const text of found) if (text) texts[n]!.push(text.replace(/^\[1\]/, `[${texts[n]!.length + 1}]`))
+      onProgress?.(at + ids.length)
+    }
+}
