@@ -18,6 +18,7 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
+import type shelfPage from './zh/shelfPage.ts'
 import type shell from './zh/shell.ts'
 
 export type Messages = {
@@ -39,5 +40,6 @@ export type Messages = {
   results: typeof results
   search: typeof search
   shelf: typeof shelf
+  shelfPage: typeof shelfPage
   shell: typeof shell
 }

@@ -6,10 +6,11 @@ import { bookHref } from '../core/rules/portal-links.ts'
 import { $shelf, clearShelf } from '../core/stores/shelf.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { shelf } from '../ui/icons.ts'
 import { book, trash } from '../ui/icons-pages.ts'
 import { LangText } from '../ui/LangText.tsx'
 
-/** The latest so many are listed; the whole shelf stands at the end of the result list. */
+/** The latest so many are listed; the whole shelf has a page of its own. */
 const SHOWN = 8
 const titles = new Map<string, string>()
 
@@ -38,7 +39,13 @@ export function ShelfList() {
     return () => stop.abort()
   }, [shown.join()])
 
-  if (!ids.length) return <p className="menu__note">{t('shelf.empty')}</p>
+  if (!ids.length)
+    return (
+      <>
+        <p className="menu__note">{t('shelf.empty')}</p>
+        <a href={`${base}/temporaryShelf`}>{t('shelf.view')}</a>
+      </>
+    )
   return (
     <>
       <p className="menu__note">
@@ -51,6 +58,10 @@ export function ShelfList() {
         </a>
       ))}
       <hr />
+      <a href={`${base}/temporaryShelf`}>
+        <Icon d={shelf} />
+        {t('shelf.view')}
+      </a>
       <button type="button" onClick={clearShelf}>
         <Icon d={trash} />
         {t('shell.clearShelf')}

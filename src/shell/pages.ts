@@ -14,6 +14,8 @@ export const pages = {
   Login: login,
   LoginBoard: login,
   CheckUserInfo: guarded(() => import('../features/session/CheckUserInfoPage.tsx'), true),
+  TemporaryShelf: () => import('../features/shelf/ShelfPage.tsx'),
+  Export: () => import('../features/shelf/ExportPage.tsx'),
   ServerError: () => import('./ServerErrorPage.tsx'),
   NotFound: () => import('./NotFoundPage.tsx'),
 }

@@ -78,6 +78,17 @@ export const routes: Route[] = [
     page: page('CheckUserInfo', 'auth'),
     isLoginBlocking: true,
   },
+  {
+    name: 'TemporaryShelf',
+    path: '/temporaryShelf',
+    page: page('TemporaryShelf', 'shelfPage', 'book'),
+    search: 'band',
+  },
+  {
+    name: 'Export',
+    path: '/export',
+    page: page('Export', 'shelfPage'),
+  },
   { name: 'ServerError', path: '/serverError', page: page('ServerError') },
 ]
 

@@ -3,7 +3,7 @@ import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { quote } from '../../ui/icons-pages.ts'
+import { quote } from '../../ui/icons-cite.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
 export type CiteButtonProps = {

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { check, copy } from '../../ui/icons-pages.ts'
+import { copy } from '../../ui/icons-cite.ts'
+import { check } from '../../ui/icons-pages.ts'
 import type { CiteType } from './load-citations.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import { titleParts } from '../book-block/book-faces.ts'
 const SPINES = 40
 
 /** The shelf at the foot of a list; it appears with the first book. */
-export function ShelfTray() {
+export function ShelfTray({ base }: { base: string }) {
   const t = useT()
   const books = useStore($books)
   const ids = useKept($shelf, [])
@@ -41,6 +41,9 @@ export function ShelfTray() {
         <button type="button" className="btn btn--quiet" onClick={clearShelf}>
           {t('shelf.clear')}
         </button>
+        <a className="btn btn--primary" href={`${base}/temporaryShelf`}>
+          {t('shelf.view')}
+        </a>
       </div>
     </aside>
   )

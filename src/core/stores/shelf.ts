@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { kept } from '../browser/storage.ts'
 import { SHELF_LIMIT } from '../limits.ts'
 import { toast } from './toasts.ts'
@@ -29,5 +30,15 @@ export function addToShelf(bibIds: string[]): boolean {
   else if (fits.length) toast('ok', { key: 'shelf.StoreSuccessfully' })
   return fits.length === fresh.length
 }
+
+/** Takes these off. */
+export function removeFromShelf(bibIds: string[]): void {
+  const gone = new Set(bibIds)
+  $shelf.set($shelf.get().filter(id => !gone.has(id)))
+  toast('ok', { key: 'shelf.StoreCancel' })
+}
+
+/** Books of the shelf that are ticked, on whatever page they stand; they are what its export offers first. */
+export const $ticked = atom<string[]>([])
 
 export const clearShelf = (): void => $shelf.set([])

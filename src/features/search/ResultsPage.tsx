@@ -170,7 +170,7 @@ export default function ResultsPage() {
               }}
             />
           )}
-          {hasShelf && <ShelfTray />}
+          {hasShelf && <ShelfTray base={base} />}
         </div>
       </div>
       {isFiltering && (

@@ -1,0 +1,26 @@
+/** What the shelf's table and its export say of a book's copies. Pure. */
+import type { Book } from '../../contract/search.ts'
+import { type PaperRow, readHoldings } from './read-holdings.ts'
+
+/** where copies stand, each place once */
+export const placesOf = (copies: PaperRow[]): string[] => [
+  ...new Set(copies.map(copy => copy.locationName || copy.location).filter(Boolean)),
+]
+
+/** The cells of one line of the CSV. @param portal address of the portal, e.g. https://library.example/space */
+export function shelfCells(book: Book, portal: string): string[] {
+  return [
+    book.title,
+    book.author ?? '',
+    book.publisher ?? '',
+    book.pub_year ?? '',
+    book.isbn || String(book.issn ?? ''),
+    book.callno.join('; '),
+    placesOf(readHoldings(book.holdings)).join('; '),
+    String(book.circCount),
+    String(book.itemCount),
+    book.docTypeDesc,
+    `${portal}/searchDetailLocal/${encodeURIComponent(book.bibId)}`,
+    book.bibId,
+  ]
+}
