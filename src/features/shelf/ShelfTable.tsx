@@ -94,21 +94,23 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
           />
         </label>
       </td>
-      <td className="shelftbl__book">
-        <Cover
-          book={coverBookOf(book)}
-          src={safeImage(book.imageUrl) || cover}
-          href={bookHref(base, book.bibId)}
-        />
-        <span>
-          <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
-            {main}
-            {rest && <small> {rest}</small>}
-          </a>
-          <span className="sub">
-            {[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}
+      <td>
+        <div className="shelftbl__book">
+          <Cover
+            book={coverBookOf(book)}
+            src={safeImage(book.imageUrl) || cover}
+            href={bookHref(base, book.bibId)}
+          />
+          <span>
+            <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
+              {main}
+              {rest && <small> {rest}</small>}
+            </a>
+            <span className="sub">
+              {[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}
+            </span>
           </span>
-        </span>
+        </div>
       </td>
       <td className="mono">{book.callno[0] ?? ''}</td>
       <td>
