@@ -8,6 +8,14 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const FULL = process.env.A11Y === 'full'
 
+/** @param screen a page under the portal's base @param mark what stands on it once it is whole */
+async function withShelf(page: Page, screen: string, mark: string): Promise<void> {
+  await page.locator('.rec__acts .act:not([aria-haspopup])').first().click()
+  await expect(page.locator('.tray')).toBeVisible()
+  await page.goto(new URL(page.url()).pathname.replace('searchList', screen))
+  await expect(page.locator(mark).first()).toBeVisible()
+}
+
 type Screen = { name: string; path: string; reader?: string; open?: (page: Page) => Promise<void> }
 const SCREENS: Screen[] = [
   { name: 'home', path: '/space/index' },
@@ -93,6 +101,25 @@ const SCREENS: Screen[] = [
       await expect(page.locator('.rec').first()).toBeVisible()
     },
   },
+  {
+    name: 'temporary shelf',
+    path: '/space/searchList?q=history',
+    open: page => withShelf(page, 'temporaryShelf', '.shelftbl .bt'),
+  },
+  {
+    name: 'citations',
+    path: '/space/searchList?q=history',
+    open: async page => {
+      await page.locator('.rec__acts .act[aria-haspopup=dialog]').first().click()
+      await expect(page.locator('.cites__text').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'export of the shelf',
+    path: '/space/searchList?q=history',
+    open: page => withShelf(page, 'export', '.exportform'),
+  },
+  { name: 'empty shelf', path: '/space/temporaryShelf' },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },

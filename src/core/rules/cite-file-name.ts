@@ -3,8 +3,9 @@
  * @param extension without its dot
  */
 export function citeFileName(prefix: string, bibIds: string[], extension = 'txt'): string {
-  const parts = [prefix || 'OPAC', bibIds[0] ?? '', bibIds.length > 1 ? String(bibIds.length) : '']
   // what a file system or a download dialog takes amiss
-  const clean = parts.map(part => part.replace(/[^\p{L}\p{N}-]+/gu, '').slice(0, 64)).filter(Boolean)
-  return `${clean.join('_')}.${extension}`
+  const clean = (part: string): string => part.replace(/[^\p{L}\p{N}-]+/gu, '').slice(0, 64)
+  const count = bibIds.length > 1 ? String(bibIds.length) : ''
+  const parts = [clean(prefix) || 'OPAC', clean(bibIds[0] ?? ''), count].filter(Boolean)
+  return `${parts.join('_')}.${extension}`
 }
