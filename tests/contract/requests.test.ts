@@ -87,6 +87,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec("INSERT INTO conf VALUES ('cs.take.locations', '02504, 10001, nowhere')")
     const [stacks] = (await copiesOf(visitor, bibIds[0], RELE)).items
     expect(stacks?.takeLocations.map(place => place.locaCode)).toEqual(['02504', '10001'])
+    expect((await copiesOf(visitor, bibIds[0], PREG)).items[0]?.reason).toBe('在闭架书库，可以委托')
   })
 
   it('a copy without a place cannot be commissioned', async () => {

@@ -19,6 +19,8 @@ export type GroupFacts = {
   coming: number
   readingOnly: number
   hasPlace: boolean
+  /** nobody but the library fetches from there */
+  isStacks: boolean
   /** the reader has a copy of this call number on loan */
   isOwn: boolean
   /** the reader has asked for this group, and that is not over */
@@ -32,6 +34,7 @@ export type GroupFault =
   | 'own'
   | 'asked'
   | 'free'
+  | 'inStacks'
   | 'allOut'
   | 'readingOnly'
   | 'notLent'
@@ -58,7 +61,7 @@ export function groupFault(type: RequestType, facts: GroupFacts): GroupFault | n
   const isReservation = type === 'req.cs.preg'
   if (!isReservation && !facts.hasPlace) return 'locationEmpty'
   if (!facts.available && !facts.coming) return facts.readingOnly ? 'readingOnly' : 'notLent'
-  if (isReservation && facts.available) return 'free'
+  if (isReservation && facts.available) return facts.isStacks ? 'inStacks' : 'free'
   if (!isReservation && !facts.available) return 'allOut'
   return facts.takes ? null : 'noTake'
 }

@@ -118,6 +118,7 @@ export default {
       own: 'You have this book on loan',
       asked: 'You have already requested this book',
       free: 'On the shelf; you can simply take it',
+      inStacks: 'In the closed stacks; you can commission it',
       allOut: 'All on loan; you can reserve it',
       readingOnly: { preg: 'Library use only; no reservations', rele: 'Library use only; no commissions' },
       notLent: { preg: 'Not for loan; no reservations', rele: 'Not for loan; no commissions' },

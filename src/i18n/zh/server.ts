@@ -114,6 +114,7 @@ export default {
       own: '这本书正由您借阅',
       asked: '您已有这本书的请求',
       free: '在架可借，可直接取阅',
+      inStacks: '在闭架书库，可以委托',
       allOut: '全部借出，可以预约',
       readingOnly: { preg: '仅供阅览，不可预约', rele: '仅供阅览，不可委托' },
       notLent: { preg: '不外借，不可预约', rele: '不外借，不可委托' },

@@ -71,6 +71,7 @@ it('property: a group is never open to a reservation and a commission at once, a
     coming: fc.nat(3),
     readingOnly: fc.nat(3),
     hasPlace: fc.boolean(),
+    isStacks: fc.boolean(),
     isOwn: fc.boolean(),
     isAsked: fc.boolean(),
     takes: fc.nat(2),
