@@ -120,6 +120,28 @@ const SCREENS: Screen[] = [
     open: page => withShelf(page, 'export', '.exportform'),
   },
   { name: 'empty shelf', path: '/space/temporaryShelf' },
+  {
+    name: 'requests',
+    path: '/space/reader/request',
+    reader: 'reader1',
+    open: async page => {
+      await page
+        .getByRole('button', { name: /办理经过|What happened/ })
+        .first()
+        .click()
+      await expect(page.locator('.reqsteps')).toBeVisible()
+    },
+  },
+  {
+    name: 'reserve panel',
+    path: '/space/searchList?q=平凡的世界',
+    reader: 'reader2',
+    open: async page => {
+      await page.locator('.rec__title a').first().click()
+      await page.locator('#ask-preg').click()
+      await expect(page.locator('.tbl--rsv')).toBeVisible()
+    },
+  },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   { name: 'not found', path: '/space/nowhere' },

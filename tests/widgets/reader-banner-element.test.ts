@@ -78,6 +78,7 @@ it('W04 the reader and five counters; an answer in the light DOM would be anybod
     `${API}/space/reader/lendList`,
     `${API}/space/reader/expiring`,
     `${API}/space/reader/violation`,
+    `${API}/space/reader/request`,
   ])
   expect(element.textContent).toBe('x')
   // both went out together, once

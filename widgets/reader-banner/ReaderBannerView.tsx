@@ -168,7 +168,13 @@ function SignedIn({ card, portal, target, isCompact, onRetry }: SignedInProps) {
           href={`${at}violation`}
           target={target}
         />
-        <Counter value={stats?.requestCount} label={t('banner.requests')} unknown={unknown} />
+        <Counter
+          value={stats?.requestCount}
+          label={t('banner.requests')}
+          unknown={unknown}
+          href={`${at}request`}
+          target={target}
+        />
         <Counter value={stats?.booklistCount} label={t('banner.booklists')} unknown={unknown} />
       </nav>
     </>
