@@ -79,8 +79,7 @@ function plantLosses({ raw }: Store, { now, testers }: Plan): void {
     .prepare(
       `SELECT item.id AS item, item.bib AS bib, item.price AS price FROM item JOIN bib ON bib.id = item.bib
        WHERE item.status = 'available' AND item.price GLOB '*[0-9]*' AND bib.in_date < ?
-       AND NOT EXISTS (SELECT 1 FROM loan WHERE loan.item = item.id)
-       AND NOT EXISTS (SELECT 1 FROM loan_hist WHERE loan_hist.item = item.id)
+       AND item.id NOT IN (SELECT item FROM loan) AND item.id NOT IN (SELECT item FROM loan_hist)
        GROUP BY item.bib ORDER BY item.bib DESC LIMIT 4`,
     )
     .all(now - 366 * DAY) as { item: number; bib: number; price: string }[]
