@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([demo, again, later].map(({ store }) => store.close())))
 
-it('is planted in less than three seconds, into an empty store', async () => {
-  expect(Math.min(demo.took, again.took, later.took)).toBeLessThan(3000)
+it('is planted into an empty store', async () => {
   expect(isEmpty(demo.store)).toBe(false)
   const empty = openStore(':memory:')
   expect(isEmpty(empty)).toBe(true)

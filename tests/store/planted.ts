@@ -8,8 +8,6 @@ export const DAY = 86_400_000
 
 export type Planted = {
   store: Store
-  /** ms that planting took */
-  took: number
   /** rows of a query */
   all<T>(sql: string, ...values: unknown[]): T[]
   /** the first column of the first row, a number */
@@ -18,11 +16,9 @@ export type Planted = {
 
 export async function planted(now = NOW, seed?: number): Promise<Planted> {
   const store = openStore(':memory:')
-  const began = performance.now()
   await plantDemo(store, { now, seed })
   return {
     store,
-    took: performance.now() - began,
     all: <T>(sql: string, ...values: unknown[]) => store.raw.prepare(sql).all(...values) as T[],
     count: (sql, ...values) =>
       store.raw
