@@ -50,7 +50,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
   return (
     <div className="bib">
       <div className="bib__cover">
-        {extraInfo?.map.coins && <span className="Z3988" title={extraInfo.map.coins} aria-hidden="true" />}
+        {extraInfo?.map.coins && <span className="Z3988" title={extraInfo.map.coins} hidden />}
         <Cover book={face} src={safeImage(row?.imageUrl) || covers[book.bibId]} />
         {views > 0 && (
           <p className="statline">
