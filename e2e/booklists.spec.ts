@@ -1,6 +1,6 @@
 /** Booklists: collecting (B07), my own (R11), the library's (C06, H07, R05), held to what the library stores. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, frames, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader2')`
@@ -47,8 +47,11 @@ test('H08 recommended booklists that cannot be had leave their area empty', asyn
   await page.goto('/space/recommendMore/bookList')
   await expect(page.locator('.list').first()).toBeVisible()
   await page.route('**/opac/booklists/**', route => route.abort())
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/opac/booklists/'))
   await page.getByRole('link', { name: '首页' }).first().click()
+  await failed
   await expect(page.getByRole('heading', { name: '新近入藏' })).toBeVisible()
+  await frames(page)
   await expect(page.getByRole('heading', { name: '推荐书单' })).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
 })
