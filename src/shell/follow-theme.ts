@@ -1,5 +1,12 @@
 import { readCookie } from '../core/browser/cookies.ts'
-import { $scheme, $theme, chooseScheme, chooseTheme, themeAtStart } from '../core/stores/theme.ts'
+import {
+  $scheme,
+  $theme,
+  chooseScheme,
+  chooseTheme,
+  schemeAtStart,
+  themeAtStart,
+} from '../core/stores/theme.ts'
 
 /** Draws the chosen theme, here and when another window changes it. @returns stop */
 export function followTheme(): () => void {
@@ -7,6 +14,8 @@ export function followTheme(): () => void {
   // Cookie and store part when one of them has been cleared: what the host has drawn stays.
   const first = themeAtStart()
   if (first !== $theme.get()) chooseTheme(first)
+  const scheme = schemeAtStart()
+  if (scheme !== $scheme.get()) chooseScheme(scheme)
   const stopTheme = $theme.subscribe(theme => {
     page.theme = theme
     if (readCookie('opac.theme') !== theme) chooseTheme(theme)

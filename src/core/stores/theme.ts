@@ -31,3 +31,7 @@ export const themeAtStart = (): string => {
   const cookie = readCookie('opac.theme')
   return isTheme(cookie) ? cookie : $theme.get()
 }
+export const schemeAtStart = (): Scheme => {
+  const cookie = readCookie('opac.scheme')
+  return cookie && isScheme(cookie) ? cookie : $scheme.get()
+}

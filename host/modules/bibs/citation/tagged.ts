@@ -2,7 +2,7 @@
  * Forms that reference managers read, one field a line.
  * EndNote: https://support.clarivate.com (Creating a tagged "EndNote Import" file), after Refer/BibIX.
  * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
- * NoteFirst publishes no form of its own and imports RIS.
+ * NoteFirst: no published form of its own was found; it is given RIS, which it reads.
  */
 import type { CiteItem, CiteKind, CiteName } from './cite-item.ts'
 
