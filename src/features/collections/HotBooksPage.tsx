@@ -7,6 +7,7 @@ import { HOT_BOOKS } from '../../core/limits.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -26,14 +27,11 @@ export default function HotBooksPage() {
       <h1>{t('collections.hotBooks')}</h1>
       {isLoading && <Skeleton label={t('collections.loading')} />}
       {hasFailed && (
-        <Empty
-          scene="fallen"
+        <Failed
           title={t('collections.failed')}
-          action={
-            <button type="button" className="btn" onClick={retry}>
-              {t('collections.retry')}
-            </button>
-          }
+          text={t('collections.failedText')}
+          retry={t('collections.retry')}
+          onRetry={retry}
         />
       )}
       {data?.length === 0 && <Empty title={t('collections.empty')}>{t('collections.emptyText')}</Empty>}

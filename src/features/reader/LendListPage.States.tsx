@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { refresh } from '../../ui/icons-pages.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 export function LoansEmpty() {
   const t = useT()
@@ -25,19 +24,11 @@ export function LoansEmpty() {
 export function LoansFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <div className="panel mt-4" role="alert">
-      <Empty
-        scene="fallen"
-        title={t('reader.failedTitle')}
-        action={
-          <button type="button" className="btn" onClick={onRetry}>
-            <Icon d={refresh} />
-            {t('reader.reload')}
-          </button>
-        }
-      >
-        {t('reader.failedText')}
-      </Empty>
-    </div>
+    <Failed
+      title={t('reader.failedTitle')}
+      text={t('reader.failedText')}
+      retry={t('reader.reload')}
+      onRetry={onRetry}
+    />
   )
 }

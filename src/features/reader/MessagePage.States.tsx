@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { refresh } from '../../ui/icons-pages.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 export function MessagesEmpty({ isUnread }: { isUnread: boolean }) {
   const t = useT()
@@ -29,19 +28,11 @@ export function MessagesEmpty({ isUnread }: { isUnread: boolean }) {
 export function MessagesFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <div className="panel mt-4" role="alert">
-      <Empty
-        scene="fallen"
-        title={t('messages.failed')}
-        action={
-          <button type="button" className="btn" onClick={onRetry}>
-            <Icon d={refresh} />
-            {t('messages.reload')}
-          </button>
-        }
-      >
-        {t('messages.failedText')}
-      </Empty>
-    </div>
+    <Failed
+      title={t('messages.failed')}
+      text={t('messages.failedText')}
+      retry={t('messages.reload')}
+      onRetry={onRetry}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { noteChange } from '../../core/stores/reader-stats.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ban } from '../../ui/icons-pages.ts'
@@ -120,21 +121,13 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       onClose={onClose}
       describedBy="loss-question"
       footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('account.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--danger"
-            aria-busy={isBusy}
-            disabled={isBusy}
-            onClick={() => void report()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
-          </button>
-        </>
+        <ConfirmButtons
+          cancel={t('account.cancel')}
+          confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
+          isBusy={isBusy}
+          onCancel={onClose}
+          onConfirm={() => void report()}
+        />
       }
     >
       {refusal && <Alert kind="err">{refusal}</Alert>}

@@ -8,5 +8,6 @@ export default {
   empty: 'Nothing has been borrowed yet',
   emptyText: 'The first loan makes the first place.',
   failed: 'The most borrowed books did not arrive',
+  failedText: 'The library system did not answer. Please try again in a moment.',
   retry: 'Try again',
 } satisfies Messages['collections']

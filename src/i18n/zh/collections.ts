@@ -6,5 +6,6 @@ export default {
   empty: '还没有人借过书',
   emptyText: '有了第一次借阅，这里就会有第一名。',
   failed: '没有取到热门图书',
+  failedText: '图书馆系统没有回应，请稍后再试。',
   retry: '重试',
 }

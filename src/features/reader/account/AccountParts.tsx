@@ -7,8 +7,7 @@ import '../../../styles/account.css'
 import { pageOfSearch } from '../../../core/rules/page-number.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { refresh } from '../../../ui/icons-pages.ts'
+import { Failed } from '../../../ui/Failed.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Asked } from '../../../ui/use-answer.ts'
@@ -89,20 +88,12 @@ export function AnswerState({ asked, rows = 3 }: { asked: Asked<unknown>; rows?:
   const t = useT()
   if (asked.hasFailed)
     return (
-      <div className="panel mt-4" role="alert">
-        <Empty
-          scene="fallen"
-          title={t('account.failedTitle')}
-          action={
-            <button type="button" className="btn" onClick={asked.retry}>
-              <Icon d={refresh} />
-              {t('account.reload')}
-            </button>
-          }
-        >
-          {t('account.failedText')}
-        </Empty>
-      </div>
+      <Failed
+        title={t('account.failedTitle')}
+        text={t('account.failedText')}
+        retry={t('account.reload')}
+        onRetry={asked.retry}
+      />
     )
   if (asked.data !== null) return null
   return (

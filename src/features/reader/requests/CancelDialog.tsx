@@ -5,6 +5,7 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 
@@ -42,21 +43,13 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
       closeLabel={t('requests.keep')}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('requests.keep')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--danger"
-            aria-busy={isBusy}
-            disabled={isBusy}
-            onClick={() => void cancel()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
-          </button>
-        </>
+        <ConfirmButtons
+          cancel={t('requests.keep')}
+          confirm={t(isBusy ? 'requests.cancelling' : 'requests.cancel')}
+          isBusy={isBusy}
+          onCancel={onClose}
+          onConfirm={() => void cancel()}
+        />
       }
     >
       <p>{t('requests.cancelText', { title, type: row.requestTypeDesc, place })}</p>

@@ -10,8 +10,7 @@ import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { refresh } from '../../../ui/icons-pages.ts'
+import { Failed } from '../../../ui/Failed.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -81,7 +80,7 @@ export default function RequestsPage() {
       <p className="sr" role="status">
         {cancelled && t('requests.cancelled', { title: cancelled.title })}
       </p>
-      {hasFailed && <Failed onRetry={retry} />}
+      {hasFailed && <RequestsFailed onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={3} label={t('requests.loading')} />
@@ -147,22 +146,14 @@ function Nothing({ isAll }: { isAll: boolean }) {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function RequestsFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <div className="panel mt-4" role="alert">
-      <Empty
-        scene="fallen"
-        title={t('requests.failed')}
-        action={
-          <button type="button" className="btn" onClick={onRetry}>
-            <Icon d={refresh} />
-            {t('requests.reload')}
-          </button>
-        }
-      >
-        {t('requests.failedText')}
-      </Empty>
-    </div>
+    <Failed
+      title={t('requests.failed')}
+      text={t('requests.failedText')}
+      retry={t('requests.reload')}
+      onRetry={onRetry}
+    />
   )
 }

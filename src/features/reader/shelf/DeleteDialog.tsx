@@ -6,6 +6,7 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 
@@ -49,21 +50,13 @@ export function DeleteDialog({
       closeLabel={t('booklists.close')}
       onClose={() => onClose(false)}
       footer={
-        <>
-          <button type="button" className="btn" onClick={() => onClose(false)}>
-            {t('booklists.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--danger"
-            aria-busy={isBusy}
-            disabled={isBusy}
-            onClick={() => void remove()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'booklists.removing' : 'booklists.remove')}
-          </button>
-        </>
+        <ConfirmButtons
+          cancel={t('booklists.cancel')}
+          confirm={t(isBusy ? 'booklists.removing' : 'booklists.remove')}
+          isBusy={isBusy}
+          onCancel={() => onClose(false)}
+          onConfirm={() => void remove()}
+        />
       }
     >
       {fault && <Alert kind="err">{fault}</Alert>}
