@@ -190,3 +190,19 @@ test('S06 results follow the language, words of the answer included', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for history')
   await expect(page.getByRole('article').first()).toContainText('Western-language book')
 })
+
+test('F05 two books ticked before the page came alive are both ticked after', async ({ page }) => {
+  let open = () => {}
+  const held = new Promise<void>(resolve => {
+    open = resolve
+  })
+  await page.route('**/assets/ResultsPage*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/space/searchList?q=history')
+  for (const at of [0, 2]) await page.getByRole('article').nth(at).getByRole('checkbox').check()
+  open()
+  await page.getByRole('button', { name: '放入临时书架' }).click()
+  await expect(page.locator('header summary .count')).toHaveText('2')
+})

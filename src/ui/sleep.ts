@@ -23,9 +23,13 @@ export function wakeWhenTouched(place: HTMLElement, wake: () => Promise<void>): 
   const stir = (): void => {
     if (isStirring) return
     isStirring = true
-    void wake().then(() => {
+    void wake().then(async () => {
       ending.abort()
-      for (const fulfil of wishes.values()) fulfil()
+      // one after the other: a second tick must find what the first has changed
+      for (const fulfil of wishes.values()) {
+        fulfil()
+        await new Promise(drawn => setTimeout(drawn))
+      }
     })
   }
   const wish = (target: EventTarget, fulfil: () => void): void => {
