@@ -179,7 +179,17 @@ export default defineConfig({
     host: {
       consumer: 'server',
       // many small files: read as one they start in a third of the time
-      resolve: { noExternal: ['fastify', '@fastify/cookie', '@fastify/static', 'kysely', 'valibot', '@valibot/to-json-schema', 'saxes'] },
+      resolve: {
+        noExternal: [
+          'fastify',
+          '@fastify/cookie',
+          '@fastify/static',
+          'kysely',
+          'valibot',
+          '@valibot/to-json-schema',
+          'saxes',
+        ],
+      },
       build: {
         outDir: 'dist/host',
         target: 'node20',
