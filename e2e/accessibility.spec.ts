@@ -45,7 +45,7 @@ const SCREENS: Screen[] = [
     reader: 'reader1',
     open: async page => {
       // one that was read before: the next case finds the same page
-      await page.getByRole('button', { expanded: false }).last().click()
+      await page.locator('main').getByRole('button', { expanded: false }).last().click()
       await expect(page.locator('.note__body')).toBeVisible()
     },
   },
@@ -88,6 +88,8 @@ const SCREENS: Screen[] = [
     path: '/space/searchList?q=history',
     reader: 'reader1',
     open: async page => {
+      // the page is alive once the reader is known
+      await expect(page.locator('header a[href$="/reader/message"]').first()).toBeAttached()
       await page
         .getByRole('article')
         .first()
