@@ -101,13 +101,9 @@ const classicLoader: Plugin = {
   },
 }
 
-/** Libraries that the shell of the portal loads in any case. */
-const FLOOR =
-  /node_modules\/(preact|@?preact|react|react-dom|wouter|@?nanostores|redaxios|rosetta|templite|dlv|regexparam)\/|vite\/preload|src\/core\/(http|api\/(x|sys)\.|errors|limits|use-sync|browser\/(cookies|storage|moves)|stores\/(config|failures|first-view|language|session|shelf|theme|toasts)\.)|src\/i18n\/(index|use-t|loaders)\.|src\/ui\/(use-kept|ChunkError)\./
-
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages)\./
+  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability)\.|src\/core\/stores\/covers/
 
 export default defineConfig({
   plugins: [precompress, slimWidgets, classicLoader],
@@ -135,16 +131,16 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: { portal: here('src/main.tsx') },
+          input: { portal: here('src/main.tsx'), catcher: here('src/catcher.ts') },
           output: {
             entryFileNames: 'space/assets/[name]-[hash].js',
             chunkFileNames: 'space/assets/[name]-[hash].js',
             assetFileNames: 'space/assets/[name]-[hash][extname]',
             // What every page needs is one file, and one more a language: fewer requests, and text that packs better.
             codeSplitting: {
-              includeDependenciesRecursively: false,
               groups: [
-                { name: 'floor', test: FLOOR },
+                // with all that it imports
+                { name: 'portal', test: /src\/main\.tsx$/, priority: 2 },
                 { name: 'pieces', test: PIECES },
                 ...(['zh', 'en'] as const).map(lang => ({
                   name: lang,

@@ -4,6 +4,7 @@ import type { BooklistCard } from './contract/booklists.ts'
 import type { HotBook, TrendTerm } from './contract/commend.ts'
 import type { Book, SearchAnswer } from './contract/search.ts'
 import type { BaseConfig } from './contract/x.ts'
+import type { Area } from './i18n/index.ts'
 
 export type Hot = { words: TrendTerm[]; books: HotBook[] }
 
@@ -32,21 +33,21 @@ export type FirstViewInput = {
   data: FirstViewData
 }
 
-/** route = name of the route (shell/routes.ts): the host adds that route's chunks. hydrate = false: nothing was rendered. */
+/** html '' = nothing was rendered; route, file, areas: see shell/routes.ts, the document names that file's chunks. */
 export type FirstViewOutput = {
   status: number
   html: string
   title: string
   description: string
   route: string
-  hydrate: boolean
+  file: string
+  areas: Area[]
 }
 
-/** The JSON in <script type="application/json" id="opac-first-view">. */
+/** What a document was drawn from, GET /space/view.json?at=…; v = short hash of the rest, the document carries it. */
 export type FirstViewJson = {
-  base: string
+  v: string
   lang: 'zh' | 'en'
   config: BaseConfig | null
   data: FirstViewData
-  hydrate: boolean
 }

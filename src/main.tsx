@@ -1,4 +1,4 @@
-/** The portal: base configuration first, then hydrate what the host has drawn, or mount, or ServerError. */
+/** The portal: takes over what the host has drawn, or draws, or shows ServerError. See alive.md. */
 // In the order of the cascade. What most pages show comes as one file: it packs better than in pieces.
 import './styles/tokens.css'
 import './styles/base.css'
@@ -11,55 +11,77 @@ import './styles/pager.css'
 import './styles/states.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { $isServed } from './core/browser/served.ts'
+import { whenIdle } from './core/browser/when-idle.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
 import { holdFirstView } from './core/stores/first-view.ts'
 import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts'
+import { toast } from './core/stores/toasts.ts'
 import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
+import { fulfil, keepTyped, untilComposed } from './shell/early-wishes.ts'
 import { routeOf } from './shell/match-route.ts'
-import { header, notFound, searchBand } from './shell/routes.ts'
+import { notFound } from './shell/routes.ts'
+import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
-import { isSomebody } from './ui/lazy-page.tsx'
-import { IdScope } from './ui/use-id.ts'
-import { setHydrating } from './ui/use-kept.ts'
+import { partHooks, preloadParts } from './ui/lazy-part.tsx'
+
+const early = window.opacEarly
 
 async function start(): Promise<void> {
-  const root = document.getElementById('app')
-  if (!root) return
-  const given = readFirstView()
+  const root = document.getElementById('app')!
   const base = location.pathname.startsWith('/mspace') ? '/mspace' : '/space'
+  const { drawn } = root.dataset
   followFailures()
-  applyLanguage(given?.lang ?? chosenLanguage() ?? asLang(document.documentElement.lang) ?? 'zh')
-  if (given?.config) applyConfig(given.config)
+  partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
+  applyLanguage(
+    (drawn && asLang(document.documentElement.lang)) ||
+      chosenLanguage() ||
+      asLang(document.documentElement.lang) ||
+      'zh',
+  )
+  const [view] = await Promise.all([
+    givenView(),
+    needMessages('shell', 'errors', 'search', 'shelf'),
+    screenOf(routeOf(location.pathname.slice(base.length) || '/') ?? notFound).preload(),
+  ])
+  if (view?.config) applyConfig(view.config)
   else await loadConfig()
   if (leaveForMobile()) return
-  holdFirstView(given?.data ?? {})
+  holdFirstView(view?.data ?? {})
 
-  const page = routeOf(location.pathname.slice(base.length) || '/')?.page ?? notFound
-  const isDrawn = !!given?.hydrate
-  await Promise.all([
-    needMessages('shell', 'errors', 'search', 'shelf'),
-    ...(isDrawn && !isSomebody() ? [] : [page, header, searchBand].map(part => part.preload())),
-  ])
   const app = (
     <Router base={base}>
-      <IdScope name="r">
-        <App />
-      </IdScope>
+      <App />
     </Router>
   )
-  if (isDrawn) {
-    setHydrating(true)
-    hydrateRoot(root, app)
-    setHydrating(false)
-  } else createRoot(root).render(app)
+  await untilComposed(early)
+  const putBack = keepTyped(root)
+  // what was drawn from other data cannot be taken over
+  if (drawn && drawn === view?.v) hydrateRoot(root, app)
+  else {
+    root.textContent = ''
+    createRoot(root).render(app)
+  }
+  $isServed.set(false)
+  early?.stop()
+  document.documentElement.dataset.alive = ''
+  performance.mark('opac-alive')
+  putBack()
+  void fulfil(early?.wishes ?? [])
+  whenIdle(preloadParts)
 }
 
-function readFirstView(): FirstViewJson | undefined {
-  const text = document.getElementById('opac-first-view')?.textContent
-  return text ? (JSON.parse(text) as FirstViewJson) : undefined
+/** The data that the document was drawn from; undefined where there is no host of ours in front of the API. */
+async function givenView(): Promise<FirstViewJson | undefined> {
+  try {
+    const answer = await early?.view
+    return answer?.ok ? ((await answer.json()) as FirstViewJson) : undefined
+  } catch {
+    return undefined
+  }
 }
 
-void start()
+start().catch(error => early?.fail(error))

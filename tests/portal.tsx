@@ -12,7 +12,6 @@ import { $signInAsked, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../src/core/stores/toasts.ts'
 import { needMessages } from '../src/i18n/index.ts'
 import { App } from '../src/shell/App.tsx'
-import { header, searchBand } from '../src/shell/routes.ts'
 import { openAppFetch } from './app-fetch.ts'
 import { DAY, NOW } from './fixture-library.ts'
 
@@ -68,8 +67,7 @@ export async function signedInAs(
 /** @param path under /space */
 export async function openPortal(path: string) {
   history.replaceState(null, '', `/space${path}`)
-  // as main.tsx does where the host has drawn nothing
-  await Promise.all([loadConfig(), header.preload(), searchBand.preload()])
+  await loadConfig()
   const view = render(
     <Router base="/space">
       <App />

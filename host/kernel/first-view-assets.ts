@@ -1,4 +1,5 @@
-/** Which chunks and style sheets a first view needs, out of the build's manifest. */
+/** Which files a document names, out of the build's manifest, and the texts that stand in it themselves. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from './say.ts'
@@ -6,41 +7,23 @@ import type { Lang } from './say.ts'
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 export type Manifest = Record<string, Chunk>
 
-/** absolute paths, e.g. /space/assets/main-1a2b.js */
-export type Assets = { entry: string; modules: string[]; styles: string[] }
+/** absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules */
+export type Assets = { modules: string[]; styles: string[] }
 
 const ENTRY = 'src/main.tsx'
-const WAYS = 'src/shell/pages.ts'
-
-/** Drawn by the host and asleep until touched (src/ui/lazy-page.tsx): their style sheets are linked, their code is not. */
-const ASLEEP: Record<string, string[]> = {
-  Index: ['features/home/HomePage.tsx'],
-  SearchList: ['features/search/ResultsPage.tsx', 'features/search/SearchBand.tsx'],
-  SearchDetailLocal: ['features/book/BookPage.tsx', 'features/search/SearchBand.tsx'],
-}
-
-/** Every other route's page, by the route's name (src/shell/routes.ts), and the areas of messages that the page shows. */
-const PAGES: Record<string, [page: string, ...areas: string[]]> = {
-  Reader: ['features/reader/ReaderPage.tsx', 'reader', 'auth'],
-  BookListDetail: ['features/booklists/BooklistPage.tsx', 'booklists', 'book'],
-  RecommendMoreBookList: ['features/booklists/RecommendedPage.tsx', 'booklists'],
-  HotBook: ['features/collections/HotBooksPage.tsx', 'collections'],
-  Login: ['features/session/LoginPage.tsx', 'auth'],
-  LoginBoard: ['features/session/LoginPage.tsx', 'auth'],
-  CheckUserInfo: ['features/session/CheckUserInfoPage.tsx', 'auth'],
-  ServerError: ['shell/ServerErrorPage.tsx'],
-  NotFound: ['shell/NotFoundPage.tsx'],
-}
+const CATCHER = 'src/catcher.ts'
 
 export const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
-/** What the document of a route links: nothing that the page then needs has to be discovered first. */
-export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets {
-  const [page, ...areas] = PAGES[route] ?? []
+/**
+ * All that a screen needs to be alive, so that one wave fetches it and nothing has to be discovered.
+ * @param file of the screen and its areas of messages, from src/shell/routes.ts
+ */
+export function assetsOf(manifest: Manifest, file: string, areas: string[], lang: Lang): Assets {
   const keys = [
     ENTRY,
-    ...(page ? [WAYS, `src/${page}`, 'src/shell/Header.tsx'] : []),
+    `src/${file}.tsx`,
     // the areas that every page shows are one chunk named after the language (vite.config.ts)
     ...Object.keys(manifest).filter(key => manifest[key]?.name === lang),
     ...areas.map(area => `src/i18n/${lang}/${area}.ts`),
@@ -48,17 +31,47 @@ export function assetsOf(manifest: Manifest, route: string, lang: Lang): Assets 
   const modules = new Set<string>()
   const styles = new Set<string>()
   const visited = new Set<string>()
-  const visit = (key: string, withCode: boolean): void => {
+  const visit = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || visited.has(key)) return
     visited.add(key)
     // what a chunk imports comes first, in the cascade too
-    for (const needed of chunk.imports ?? []) visit(needed, withCode)
-    for (const file of chunk.css ?? []) styles.add(`/${file}`)
-    if (withCode) modules.add(`/${chunk.file}`)
+    for (const needed of chunk.imports ?? []) visit(needed)
+    for (const css of chunk.css ?? []) styles.add(`/${css}`)
+    modules.add(`/${chunk.file}`)
   }
-  for (const key of keys) visit(key, true)
-  for (const part of ASLEEP[route] ?? []) visit(`src/${part}`, false)
-  const entry = manifest[ENTRY] ? `/${manifest[ENTRY].file}` : ''
-  return { entry, modules: [...modules], styles: [...styles] }
+  for (const key of keys) visit(key)
+  const entry = manifest[ENTRY]
+  return {
+    modules: entry ? [...new Set([`/${entry.file}`, ...modules])] : [],
+    styles: [...styles],
+  }
+}
+
+/** A text that stands in the document, and the source by which the policy allows it. */
+export type Inline = { text: string; source: string }
+
+const inline = (text: string): Inline => ({
+  text,
+  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+})
+
+export type Inlines = { catcher: Inline; stylesOf(files: string[]): Inline }
+
+/** Read once: a build does not change under a running host. */
+export function readInlines(client: string | null, manifest: Manifest): Inlines {
+  const read = (file: string): string => (client ? readFileSync(join(client, file), 'utf8').trim() : '')
+  const chunk = manifest[CATCHER]
+  // in a function of its own: no name of it is the page's
+  const catcher = inline(chunk ? `(()=>{${read(chunk.file)}})()` : '')
+  const kept = new Map<string, Inline>()
+  return {
+    catcher,
+    stylesOf: files => {
+      const key = files.join()
+      const styles = kept.get(key) ?? inline(files.map(read).join(''))
+      kept.set(key, styles)
+      return styles
+    },
+  }
 }

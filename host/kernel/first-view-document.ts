@@ -1,6 +1,9 @@
-/** The HTML document around a first view. No inline script or style; everything that came from outside is escaped. */
-import type { FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
-import type { Assets } from './first-view-assets.ts'
+/**
+ * The HTML document around a first view. One round trip paints it: its styles stand in it, its scripts wait until it is
+ * painted (src/catcher.ts). The two texts inline are allowed by their hash; everything from outside is escaped.
+ */
+import type { FirstViewOutput } from '../../src/first-view-types.ts'
+import type { Assets, Inline } from './first-view-assets.ts'
 import { type Lang, say } from './say.ts'
 
 export type DocumentParts = {
@@ -11,26 +14,29 @@ export type DocumentParts = {
   /** address of the same view under /space */
   canonical: string
   view: Pick<FirstViewOutput, 'html' | 'title' | 'description'>
-  json: FirstViewJson
+  /** which data the view was drawn from; asked for at `dataAt` when the page comes alive */
+  v: string
+  dataAt: string
   assets: Assets
+  styles: Inline
+  catcher: Inline
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => ESCAPES[mark]!)
 
-/** JSON that cannot end its script element, whatever a record holds; and stays one line of JavaScript text. */
-export const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-
-export function documentOf({ lang, theme, scheme, canonical, view, json, assets }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { lang, theme, scheme, canonical, view, v, dataAt, assets, styles, catcher } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
     `data-theme="${escaped(theme)}"`,
     ...(scheme ? [`data-scheme="${escaped(scheme)}"`] : []),
+    `data-view="${escaped(dataAt)}"`,
   ]
+  // off: their rules stand in the document; the build's loader finds them there and does not fetch them again
+  const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${escaped(file)}" disabled>\n`)
+  // fetched by the catcher
+  const wave = assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`)
   return `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>
@@ -39,14 +45,16 @@ export function documentOf({ lang, theme, scheme, canonical, view, json, assets 
 <title>${escaped(view.title)}</title>
 ${view.description ? `<meta name="description" content="${escaped(view.description)}">\n` : ''}<link rel="canonical" href="${escaped(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.styles.map(file => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules.map(file => `<link rel="modulepreload" href="${escaped(file)}">\n`).join('')}</head>
+${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
+<style>${styles.text}</style>
+</head>
 <body>
 <p id="opac-legacy" class="notice" hidden>${notice(lang)}</p>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->
 <noscript><p class="notice">${escaped(say(lang, 'document.noScript'))}</p></noscript>
-<div id="app">${view.html}</div>
-<script type="application/json" id="opac-first-view">${embeddedJson(json)}</script>
-${assets.entry ? `<script type="module" src="${escaped(assets.entry)}"></script>\n` : ''}<script nomodule src="/space/legacy.js"></script>
+<p id="opac-failed" class="notice" role="alert" hidden>${escaped(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${escaped(say(lang, 'document.retry'))}</button></p>
+<div id="app"${view.html ? ` data-drawn="${escaped(v)}"` : ''}>${view.html}</div>
+<script nomodule src="/space/legacy.js"></script>
 </body>
 </html>
 `

@@ -2,15 +2,17 @@
  * The portal's documents under /space and /mspace. Home, results and book come rendered, with their data and the base
  * configuration; every other view is the same document with an empty #app. What is rendered is the anonymous view.
  */
+import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_THEME, THEME_CODES } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { HostContext } from './context.ts'
-import { assetsOf, type Manifest, readManifest } from './first-view-assets.ts'
+import { assetsOf, type Manifest, readInlines, readManifest } from './first-view-assets.ts'
 import { type Ask, configSource, dataFor, dataOf } from './first-view-data.ts'
 import { documentOf } from './first-view-document.ts'
 import { sendHtml } from './first-view-send.ts'
+import { contentPolicy } from './headers.ts'
 import { langOf } from './language.ts'
 import type { Surface } from './module.ts'
 import { type Built, findBuilt } from './static-built.ts'
@@ -27,6 +29,7 @@ export const firstView =
     const ask = asker(app)
     const configOf = configSource(ask, ctx.clock)
     const manifest: Manifest = built ? readManifest(built.client) : {}
+    const inlines = readInlines(built?.client ?? null, manifest)
     const renderWith = rendererOf(ctx, built, renderer)
 
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
@@ -37,19 +40,38 @@ export const firstView =
       const theme = cookieOf(request, 'opac.theme', THEME_CODES) ?? DEFAULT_THEME
       const data = config ? await dataFor(ask, lang, { path, search, config }) : {}
       const view = await renderWith({ base, path, search, lang, theme, config, data })
+      const assets = assetsOf(manifest, view.file, view.areas, lang)
+      const styles = inlines.stylesOf(assets.styles)
+      const v = hashOf({ config, data })
+      reply.header('content-security-policy', contentPolicy(inlines.catcher.source, styles.source))
       const html = documentOf({
         lang,
         theme,
         scheme: cookieOf(request, 'opac.scheme', ['light', 'dark']) ?? '',
         canonical: `${ctx.config.publicUrl}/space${path}${search}`,
         view,
-        json: { base, lang, config, data, hydrate: view.hydrate },
-        assets: assetsOf(manifest, view.route, lang),
+        v,
+        dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
+        assets,
+        styles,
+        catcher: inlines.catcher,
       })
       return sendHtml(request, reply.code(config ? view.status : 503), html)
     }
 
+    async function viewData(request: FastifyRequest, reply: FastifyReply) {
+      const { at, lang: asked } = request.query as Record<string, string>
+      const { path, search } = partsOf(String(at), '')
+      const lang = asked === 'en' || asked === 'zh' ? asked : langOf(request, ctx.config.language)
+      const config = await configOf(lang)
+      const data = config ? await dataFor(ask, lang, { path, search, config }) : {}
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .send({ v: hashOf({ config, data }), lang, config, data })
+    }
+
     for (const base of ['/space', '/mspace']) {
+      app.get(`${base}/view.json`, viewData)
       app.get(base, (request, reply) => page(base, request, reply))
       app.get(`${base}/*`, (request, reply) => page(base, request, reply))
     }
@@ -76,7 +98,7 @@ function rendererOf(ctx: HostContext, built: Built | null, given?: Render) {
     }
     const title = input.config?.headerText ?? ''
     const status = input.data.notFound ? 404 : 200
-    return { status, html: '', title, description: '', route: '', hydrate: false }
+    return { status, html: '', title, description: '', route: '', file: '', areas: [] }
   }
 }
 
@@ -105,6 +127,9 @@ function partsOf(url: string, base: string): { path: string; search: string } {
   const path = at < 0 ? url : url.slice(0, at)
   return { path: path.slice(base.length), search: at < 0 ? '' : url.slice(at) }
 }
+
+const hashOf = (value: unknown): string =>
+  createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
 
 /** A cookie whose value is one of those allowed. */
 function cookieOf(request: FastifyRequest, name: string, allowed: readonly string[]): string | undefined {

@@ -2,17 +2,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostConfig } from './config.ts'
 
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/** @param script, style sources of what stands inline in one document (first-view-document.ts), e.g. a hash */
+export const contentPolicy = (script = '', style = ''): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${script}`.trim(),
+    `style-src 'self' ${style}`.trim(),
+    "img-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+const CSP = contentPolicy()
 
 /** Behind TLS: the public address says so, or a trusted proxy does. */
 export const isSecure = (config: HostConfig, request: FastifyRequest): boolean =>

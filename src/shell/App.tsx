@@ -1,39 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, useLocation } from 'wouter'
+import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
 import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ToTop } from '../ui/ToTop.tsx'
 import { useInnerLinks } from '../ui/use-inner-links.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 import { HomePrompt } from './HomePrompt.tsx'
 import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { header as Header, notFound as NotFound, routes, searchBand as SearchBand } from './routes.ts'
+import { PageSlot } from './PageSlot.tsx'
+import { notFound } from './routes.ts'
 import { $searchAt } from './search-at.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
 import { useStores } from './use-stores.ts'
 
-/** The frame of every page. What differs between readers and visitors is drawn after the first render. */
+/** The frame of every page. */
 export function App() {
   const t = useT()
   const [path] = useLocation()
   const config = useStore($config)
-  const route = routeOf(path)
+  const route = routeOf(path) ?? notFound
   const openLink = useInnerLinks()
-  const isSearchOpen = useStore($searchAt) === path && !route?.search
+  const isSearchOpen = useStore($searchAt) === path && !route.search
 
   useStores()
   useMobileRedirect()
   const announcement = useArrival()
   useEffect(() => {
-    if (route?.name === 'Index') document.title = config?.headerText ?? ''
-  }, [route?.name, config?.headerText])
+    if (route.name === 'Index') document.title = config?.headerText ?? ''
+  }, [route.name, config?.headerText])
 
-  if (!config && route?.name !== 'ServerError')
+  if (!config && route.name !== 'ServerError')
     return <Redirect to="/serverError" replace state={{ from: path + location.search + location.hash }} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the presses come from the links inside
@@ -45,22 +48,16 @@ export function App() {
       <div className="headband" aria-hidden="true" />
       <HomePrompt />
       <Header />
-      {(route?.search === 'band' || isSearchOpen) && <SearchBand />}
+      {(route.search === 'band' || isSearchOpen) && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/index" replace />
+          {path === '/' ? (
+            <Redirect to="/index" replace />
+          ) : (
+            <Route key={route.name} path={route.path}>
+              <PageSlot route={route} />
             </Route>
-            {routes.map(({ name, path, page: Page }) => (
-              <Route key={name} path={path}>
-                <Page />
-              </Route>
-            ))}
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+          )}
         </PageBoundary>
       </main>
       <Footer />

@@ -1,17 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { headerName } from '../core/rules/header-name.ts'
 import { $loggedIn, $reader } from '../core/stores/session.ts'
 import { askSignIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevDown, user } from '../ui/icons.ts'
-import { useKept } from '../ui/use-kept.ts'
-import { HeaderMenu } from './HeaderMenu.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { AccountLinks } from './menu-contents.Account.tsx'
 
 /** S08, S09: sign-in entry, or the reader's menu under the shortened name. */
 export function Account() {
   const t = useT()
-  const isIn = useKept($loggedIn, false)
-  const reader = useKept($reader, null)
+  const isIn = useStore($loggedIn)
+  const reader = useStore($reader)
   if (!isIn)
     return (
       <button type="button" className="btn btn--sm" aria-haspopup="dialog" onClick={() => void askSignIn()}>
@@ -21,8 +22,7 @@ export function Account() {
     )
   const name = reader?.displayName ?? ''
   return (
-    <HeaderMenu
-      part="AccountLinks"
+    <Menu
       label={name ? t('shell.account', { name }) : t('shell.accountLoading')}
       summary={
         <>
@@ -31,6 +31,8 @@ export function Account() {
           <Icon d={chevDown} />
         </>
       }
-    />
+    >
+      <AccountLinks />
+    </Menu>
   )
 }

@@ -2,7 +2,8 @@ import { asLang } from '../core/stores/language.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevDown, globe } from '../ui/icons.ts'
-import { HeaderMenu } from './HeaderMenu.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { LanguageChoices } from './menu-contents.Languages.tsx'
 import { useLanguages } from './use-languages.ts'
 
 export function Languages() {
@@ -10,8 +11,7 @@ export function Languages() {
   const now = useLang()
   const name = useLanguages().find(({ code }) => asLang(code) === now)?.name ?? now
   return (
-    <HeaderMenu
-      part="LanguageChoices"
+    <Menu
       className="desk"
       kind="radio"
       label={t('shell.language', { name })}
@@ -22,6 +22,8 @@ export function Languages() {
           <Icon d={chevDown} />
         </>
       }
-    />
+    >
+      <LanguageChoices />
+    </Menu>
   )
 }

@@ -1,15 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { $uid, $unread } from '../core/stores/session.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'
-import { useKept } from '../ui/use-kept.ts'
 
 /** S08: the reader's messages, and how many wait. For readers only. */
 export function Messages() {
   const t = useT()
-  const uid = useKept($uid, null)
-  const unread = useKept($unread, 0)
+  const uid = useStore($uid)
+  const unread = useStore($unread)
   if (uid === null) return null
   return (
     <Link className="util" href="/reader/message">

@@ -1,19 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { $shelf } from '../core/stores/shelf.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { shelf } from '../ui/icons.ts'
-import { useKept } from '../ui/use-kept.ts'
-import { HeaderMenu } from './HeaderMenu.tsx'
-
-const NOTHING: string[] = []
+import { Menu } from '../ui/Menu.tsx'
+import { ShelfList } from './menu-contents.Shelf.tsx'
 
 /** S08: the temporary shelf with its count; opened, what stands on it. */
 export function Shelf() {
   const t = useT()
-  const ids = useKept($shelf, NOTHING)
+  const ids = useStore($shelf)
   return (
-    <HeaderMenu
-      part="ShelfList"
+    <Menu
       label={`${t('shell.shelf')}: ${t('shell.shelfCount', { count: ids.length })}`}
       summary={
         <>
@@ -22,6 +20,8 @@ export function Shelf() {
           {ids.length > 0 && <span className="count">{ids.length}</span>}
         </>
       }
-    />
+    >
+      <ShelfList />
+    </Menu>
   )
 }

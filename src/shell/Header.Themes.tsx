@@ -1,13 +1,13 @@
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevDown } from '../ui/icons.ts'
-import { HeaderMenu } from './HeaderMenu.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { ThemeChoices } from './menu-contents.Themes.tsx'
 
 export function Themes() {
   const t = useT()
   return (
-    <HeaderMenu
-      part="ThemeChoices"
+    <Menu
       className="desk"
       kind="radio"
       label={t('shell.theme')}
@@ -17,6 +17,8 @@ export function Themes() {
           <Icon d={chevDown} />
         </>
       }
-    />
+    >
+      <ThemeChoices />
+    </Menu>
   )
 }

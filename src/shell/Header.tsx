@@ -15,7 +15,7 @@ import { Themes } from './Header.Themes.tsx'
 import { routeOf } from './match-route.ts'
 import { $searchAt } from './search-at.ts'
 
-export default function Header() {
+export function Header() {
   const t = useT()
   const config = useStore($config)
   const [path] = useLocation()

@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberTarget } from '../core/stores/redirect.ts'
 import { $loggedIn, $reader, $readerFailed, $uid } from '../core/stores/session.ts'
-import { loadReader } from '../core/stores/session-actions.ts'
 import { $signingIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { PageLoading } from '../ui/ChunkError.tsx'
@@ -40,7 +39,11 @@ function NotRead() {
         scene="fallen"
         title={t('shell.readerFailed')}
         actions={
-          <button type="button" className="btn" onClick={() => void loadReader()}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void import('../core/stores/session-actions.ts').then(act => act.loadReader())}
+          >
             {t('errors.retry')}
           </button>
         }

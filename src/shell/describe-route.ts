@@ -1,19 +1,22 @@
 import type { FirstViewInput } from '../first-view-types.ts'
 import { translate } from '../i18n/index.ts'
+import type { Route } from './routes.ts'
 
 /** Title and description of the document: the configured header text, before it what the page is about (S03). */
 export function describeRoute(
-  name: string | undefined,
+  { name, title }: Route,
   { config, data, lang, search }: Pick<FirstViewInput, 'config' | 'data' | 'lang' | 'search'>,
 ): { title: string; description: string } {
   const site = config?.headerText ?? ''
   const join = (text: string) => (text ? `${text} - ${site}` : site)
-  if (data.notFound || !name) return { title: join(translate(lang, 'shell.notFoundTitle')), description: '' }
+  if (data.notFound || name === 'NotFound')
+    return { title: join(translate(lang, 'shell.notFoundTitle')), description: '' }
   if (name === 'SearchDetailLocal') {
     const info = data.book?.infos.map.baseInfo.map
     return { title: join(info?.title ?? ''), description: info ? `${info.title} / ${info.author}` : '' }
   }
   if (name === 'SearchList')
     return { title: join(new URLSearchParams(search).get('q') ?? ''), description: '' }
+  if (title) return { title: join(translate(lang, title)), description: '' }
   return { title: site, description: config?.headerSubtext ?? '' }
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { THEME_CODES } from '../core/limits.ts'
 import { $scheme, $theme, chooseScheme, chooseTheme, type Scheme } from '../core/stores/theme.ts'
 import type { MessageKey } from '../i18n/index.ts'
@@ -5,7 +6,6 @@ import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check } from '../ui/icons-pages.ts'
 import { MenuRadio } from '../ui/Menu.tsx'
-import { useKept } from '../ui/use-kept.ts'
 
 const SCHEMES: [Scheme, MessageKey][] = [
   ['', 'shell.schemeAuto'],
@@ -16,8 +16,8 @@ const SCHEMES: [Scheme, MessageKey][] = [
 /** S07: four themes, and light or dark. */
 export function ThemeChoices() {
   const t = useT()
-  const theme = useKept($theme, THEME_CODES[0])
-  const scheme = useKept($scheme, '' as Scheme)
+  const theme = useStore($theme)
+  const scheme = useStore($scheme)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu */}

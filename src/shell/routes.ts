@@ -1,100 +1,133 @@
 /**
- * Every screen by the name the specifications give it. The order is the order of matching; `band`: where the search
- * bar stands (hero = the page draws it itself). The host's first view renders routes marked `first`.
+ * Every screen once: the name the specifications give it, its address, its file, the messages it shows. The order is
+ * the order of matching. Host, first view and browser all read this table.
  */
-import type { Area } from '../i18n/index.ts'
-import { type LazyPage, lazyPage } from '../ui/lazy-page.tsx'
-import type { pages } from './pages.ts'
+import type { Area, MessageKey } from '../i18n/index.ts'
 
 export type Route = {
   name: string
   /** wouter pattern under the base path */
   path: string | RegExp
-  page: LazyPage
+  /** under src/, without its ending; default export = the screen */
+  file: string
+  areas: Area[]
+  /** where the search bar stands: under the header, or drawn by the page itself */
   search?: 'band' | 'hero'
   isLoginBlocking?: true
+  /** the host draws it whole, with its data; of any other screen it draws the frame, and this for a name */
+  isDrawn?: true
+  title?: MessageKey
 }
-
-const page = (name: keyof typeof pages, ...areas: Area[]): LazyPage =>
-  lazyPage(() => import('./pages.ts').then(all => all.pages[name]()), ...areas)
 
 export const routes: Route[] = [
   {
     name: 'Index',
     path: '/index',
-    page: lazyPage(() => import('../features/home/HomePage.tsx'), 'home'),
+    file: 'features/home/HomePage',
+    areas: ['home'],
     search: 'hero',
+    isDrawn: true,
   },
   {
     name: 'SearchList',
     path: '/searchList',
-    page: lazyPage(() => import('../features/search/ResultsPage.tsx'), 'results', 'book'),
+    file: 'features/search/ResultsPage',
+    areas: ['results', 'book'],
     search: 'band',
+    isDrawn: true,
   },
   {
     name: 'SearchDetailLocal',
     path: '/searchDetailLocal/:bibid',
-    page: lazyPage(() => import('../features/book/BookPage.tsx'), 'book'),
+    file: 'features/book/BookPage',
+    areas: ['book'],
     search: 'band',
+    isDrawn: true,
   },
   {
     name: 'BookListDetail',
     path: '/bookList/detail/:bookListId',
-    page: page('BookListDetail', 'booklists', 'book'),
+    file: 'features/booklists/BooklistPage',
+    areas: ['booklists', 'book'],
+    title: 'shell.titles.booklist',
     search: 'band',
   },
   {
     name: 'RecommendMoreBookList',
     path: '/recommendMore/bookList',
-    page: page('RecommendMoreBookList', 'booklists'),
+    file: 'features/booklists/RecommendedPage',
+    areas: ['booklists'],
+    title: 'shell.titles.booklists',
     search: 'band',
   },
   {
     name: 'HotBook',
     path: '/hotBook',
-    page: page('HotBook', 'collections'),
+    file: 'features/collections/HotBooksPage',
+    areas: ['collections'],
+    title: 'shell.titles.hotBooks',
     search: 'band',
   },
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|changePassword|changeMessage))?\/?$/,
-    page: page('Reader', 'reader', 'history', 'auth'),
+    file: 'features/reader/ReaderPage',
+    areas: ['reader', 'history', 'auth'],
+    title: 'shell.myLibrary',
     isLoginBlocking: true,
   },
   {
     name: 'Login',
     path: '/login',
-    page: page('Login', 'auth'),
+    file: 'features/session/LoginPage',
+    areas: ['auth'],
+    title: 'shell.signIn',
   },
   {
     name: 'LoginBoard',
     path: '/loginBoard',
-    page: page('LoginBoard', 'auth'),
+    file: 'features/session/LoginPage',
+    areas: ['auth'],
+    title: 'shell.signIn',
   },
   {
     name: 'CheckUserInfo',
     path: '/checkUserInfo',
-    page: page('CheckUserInfo', 'auth'),
+    file: 'features/session/CheckUserInfoPage',
+    areas: ['auth'],
+    title: 'shell.titles.check',
     isLoginBlocking: true,
   },
   {
     name: 'TemporaryShelf',
     path: '/temporaryShelf',
-    page: page('TemporaryShelf', 'shelfPage', 'book'),
+    file: 'features/shelf/ShelfPage',
+    areas: ['shelfPage', 'book'],
+    title: 'shelf.title',
     search: 'band',
   },
   {
     name: 'Export',
     path: '/export',
-    page: page('Export', 'shelfPage'),
+    file: 'features/shelf/ExportPage',
+    areas: ['shelfPage'],
+    title: 'shell.titles.export',
   },
-  { name: 'ServerError', path: '/serverError', page: page('ServerError') },
+  {
+    name: 'ServerError',
+    path: '/serverError',
+    file: 'shell/ServerErrorPage',
+    areas: [],
+    title: 'shell.serverErrorTitle',
+  },
 ]
 
-export const notFound: LazyPage = page('NotFound')
-
-/** The search bar under the header: code of its own, asleep until somebody searches. */
-export const searchBand: LazyPage = lazyPage(() => import('../features/search/SearchBand.tsx'))
-
-export const header: LazyPage = lazyPage(() => import('./Header.tsx'))
+/** What any other address shows. */
+export const notFound: Route = {
+  name: 'NotFound',
+  path: '*',
+  file: 'shell/NotFoundPage',
+  areas: [],
+  isDrawn: true,
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from './use-id.ts'
+import { useId } from 'react'
 import '../styles/forms.css'
 import { Icon } from './Icon.tsx'
 import { alert } from './icons.ts'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 export type MenuProps = {
   /** name of the summary where its visible words do not say it: 'Language: English' */
@@ -9,16 +9,19 @@ export type MenuProps = {
   className?: string
   /** 'radio': a menu of choices (MenuRadio inside); 'links': a plain list of links and buttons */
   kind?: 'radio' | 'links'
-  /** its content may be fetched only now */
-  onOpen?: () => void
+  /** drawn while the menu is open */
   children: ReactNode
 }
 
-/** Opens without a script (details). With it: arrows, Home, End, Esc, and a press elsewhere closes. */
-export function Menu({ label, summary, className, kind = 'links', onOpen, children }: MenuProps) {
+/** Opens without a script (details), what was opened before the script came stays so. With it: arrows, Home, End, Esc, and a press elsewhere closes. */
+export function Menu({ label, summary, className, kind = 'links', children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** of a menu opened by an arrow: the entry to go to, once it is drawn */
+  const wanted = useRef<number | null>(null)
 
   useEffect(() => {
+    setOpen(!!ref.current?.open)
     const outside = (event: Event) => {
       const menu = ref.current
       if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
@@ -26,6 +29,12 @@ export function Menu({ label, summary, className, kind = 'links', onOpen, childr
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [])
+
+  useEffect(() => {
+    const to = wanted.current
+    wanted.current = null
+    if (isOpen && to !== null) items().at(to)?.focus()
+  }, [isOpen])
 
   const items = () => [
     ...ref.current!.querySelectorAll<HTMLElement>('.menu a[href], .menu button:not(:disabled)'),
@@ -38,8 +47,9 @@ export function Menu({ label, summary, className, kind = 'links', onOpen, childr
     const at = list.indexOf(document.activeElement as HTMLElement)
     const go = (to: number) => {
       event.preventDefault()
+      if (menu.open) return list[(to + list.length) % list.length]?.focus()
+      wanted.current = to
       menu.open = true
-      list[(to + list.length) % list.length]?.focus()
     }
     if (event.key === 'ArrowDown') go(at + 1)
     else if (event.key === 'ArrowUp') go(at < 0 ? -1 : at - 1)
@@ -57,7 +67,7 @@ export function Menu({ label, summary, className, kind = 'links', onOpen, childr
       ref={ref}
       className={className}
       onKeyDown={onKeyDown}
-      onToggle={event => event.currentTarget.open && onOpen?.()}
+      onToggle={event => setOpen(event.currentTarget.open)}
       onBlur={event => {
         const to = event.relatedTarget
         if (to && !ref.current?.contains(to as Node)) ref.current!.open = false
@@ -79,7 +89,7 @@ export function Menu({ label, summary, className, kind = 'links', onOpen, childr
           opener().focus()
         }}
       >
-        {children}
+        {isOpen && children}
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { useId } from './use-id.ts'
+import { useId } from 'react'
 import '../styles/forms.css'
 
 export type Option = { value: string; label: string }

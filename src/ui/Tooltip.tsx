@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { useId } from './use-id.ts'
+import { type ReactNode, useId, useState } from 'react'
 import '../styles/tip.css'
 import { TOOLTIP_QUIET } from '../core/limits.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import type { Advanced, Limits } from '../../core/rules/advanced-search.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Select } from '../../ui/Select.tsx'
-import { useId } from '../../ui/use-id.ts'
 
 type Props = { form: Advanced; onChange: (form: Advanced) => void }
 type Choice = { code: string; name: string }

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevDown, globe } from '../../ui/icons.ts'
 import { book } from '../../ui/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useId } from '../../ui/use-id.ts'
 
 const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))
 

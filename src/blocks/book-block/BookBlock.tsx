@@ -3,8 +3,7 @@
  * hostile: they are drawn as text, and links are http(s) only.
  */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-import { useId } from '../../ui/use-id.ts'
+import { useId, useMemo } from 'react'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'

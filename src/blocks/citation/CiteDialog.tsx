@@ -3,7 +3,7 @@
  * fetched and shown, as it may be long.
  */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import '../../styles/cites.css'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
@@ -17,7 +17,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
-import { useId } from '../../ui/use-id.ts'
 import { CiteRow } from './CiteRow.tsx'
 import { citeTypes, loadCitations } from './load-citations.ts'
 

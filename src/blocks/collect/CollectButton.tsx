@@ -5,7 +5,6 @@ import { $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { bookmark } from '../../ui/icons-pages.ts'
-import { useKept } from '../../ui/use-kept.ts'
 import { useCollect } from './use-collect.tsx'
 
 export type CollectButtonProps = {
@@ -19,7 +18,7 @@ export type CollectButtonProps = {
 /** B07: collects a book in a booklist of the reader's. The flag is known only where there is a reader. */
 export function CollectButton({ bibId, title, inBooklist, className }: CollectButtonProps) {
   const t = useT()
-  const uid = useKept($uid, null)
+  const uid = useStore($uid)
   const lists = useStore($collected)[bibId]
   const [firstUid] = useState(() => $uid.get())
   const { collect, isOpening, dialog } = useCollect()

@@ -1,6 +1,6 @@
 /** The choice of a booklist (B07): one must be chosen, or one is made right here. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/states.css'
 import '../../styles/collect.css'
@@ -10,7 +10,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useId } from '../../ui/use-id.ts'
 import { useCollecting } from './use-collecting.ts'
 
 export type CollectDialogProps = {

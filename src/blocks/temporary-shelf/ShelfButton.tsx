@@ -1,14 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { $shelf, toggleShelf } from '../../core/stores/shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { shelfIn } from '../../ui/icons-pages.ts'
-import { useKept } from '../../ui/use-kept.ts'
 
 /** Puts a book on the temporary shelf and takes it off (B07). */
 export function ShelfButton({ bibId, className }: { bibId: string; className: string }) {
   const t = useT()
-  const isIn = useKept($shelf, []).includes(bibId)
+  const isIn = useStore($shelf).includes(bibId)
   return (
     <button type="button" className={className} aria-pressed={isIn} onClick={() => toggleShelf(bibId)}>
       <Icon d={isIn ? shelfIn : shelf} />

@@ -4,7 +4,6 @@ import { $books } from '../../core/stores/books.ts'
 import { $shelf, clearShelf } from '../../core/stores/shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Spine } from '../../ui/Spine.tsx'
-import { useKept } from '../../ui/use-kept.ts'
 import { titleParts } from '../book-block/book-faces.ts'
 
 /** as many as any screen is wide */
@@ -14,7 +13,7 @@ const SPINES = 40
 export function ShelfTray({ base }: { base: string }) {
   const t = useT()
   const books = useStore($books)
-  const ids = useKept($shelf, [])
+  const ids = useStore($shelf)
   if (!ids.length) return null
   return (
     <aside className="tray" aria-label={t('shelf.title')}>

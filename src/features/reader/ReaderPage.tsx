@@ -10,26 +10,26 @@ import { $reader } from '../../core/stores/session.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { lazyPage } from '../../ui/lazy-page.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
-  readerHome: lazyPage(() => import('./ReaderHomePage.tsx'), 'messages'),
-  lendList: lazyPage(() => import('./LendListPage.tsx')),
-  expiring: lazyPage(() => import('./ExpiringPage.tsx')),
-  histList: lazyPage(() => import('./HistListPage.tsx')),
-  request: lazyPage(() => import('./requests/RequestsPage.tsx'), 'requests'),
-  shelf: lazyPage(() => import('./ShelfPage.tsx'), 'booklists', 'book'),
-  message: lazyPage(() => import('./MessagePage.tsx'), 'messages'),
-  history: lazyPage(() => import('./HistoryPage.tsx'), 'account'),
-  certificateInfo: lazyPage(() => import('./CertificateInfoPage.tsx'), 'account'),
-  violation: lazyPage(() => import('./ViolationPage.tsx'), 'account'),
-  loanLoss: lazyPage(() => import('./LoanLossPage.tsx'), 'account'),
-  reportLoss: lazyPage(() => import('./ReportLossPage.tsx'), 'account'),
-  score: lazyPage(() => import('./ScorePage.tsx'), 'account'),
-  changePassword: lazyPage(() => import('./ChangePasswordPage.tsx')),
-  changeMessage: lazyPage(() => import('./ChangeMessagePage.tsx')),
+  readerHome: lazyScreen(() => import('./ReaderHomePage.tsx'), 'messages'),
+  lendList: lazyScreen(() => import('./LendListPage.tsx')),
+  expiring: lazyScreen(() => import('./ExpiringPage.tsx')),
+  histList: lazyScreen(() => import('./HistListPage.tsx')),
+  request: lazyScreen(() => import('./requests/RequestsPage.tsx'), 'requests'),
+  shelf: lazyScreen(() => import('./ShelfPage.tsx'), 'booklists', 'book'),
+  message: lazyScreen(() => import('./MessagePage.tsx'), 'messages'),
+  history: lazyScreen(() => import('./HistoryPage.tsx'), 'account'),
+  certificateInfo: lazyScreen(() => import('./CertificateInfoPage.tsx'), 'account'),
+  violation: lazyScreen(() => import('./ViolationPage.tsx'), 'account'),
+  loanLoss: lazyScreen(() => import('./LoanLossPage.tsx'), 'account'),
+  reportLoss: lazyScreen(() => import('./ReportLossPage.tsx'), 'account'),
+  score: lazyScreen(() => import('./ScorePage.tsx'), 'account'),
+  changePassword: lazyScreen(() => import('./ChangePasswordPage.tsx')),
+  changeMessage: lazyScreen(() => import('./ChangeMessagePage.tsx')),
 }
 const isChild = (name: string): name is keyof typeof CHILDREN => Object.hasOwn(CHILDREN, name)
 

@@ -16,7 +16,6 @@ import { sliders } from '../../ui/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useKept } from '../../ui/use-kept.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
@@ -28,7 +27,6 @@ import { ResultsHead } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
 
 const PATH = '/searchList'
-const NOTHING: string[] = []
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 const ShelfTray = lazyPart(() =>
   import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
@@ -41,7 +39,7 @@ export default function ResultsPage() {
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const [selected, setSelected] = useState<string[]>([])
-  const hasShelf = useKept($shelf, NOTHING).length > 0
+  const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
 
   const defaults = searchDefaults(config)

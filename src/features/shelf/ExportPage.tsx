@@ -1,6 +1,6 @@
 /** export (B15): the shelf, or what is ticked on it, as a table or as citations in one file. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useRouter } from 'wouter'
 import '../../styles/forms.css'
 import '../../styles/states.css'
@@ -12,7 +12,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
-import { useId } from '../../ui/use-id.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CSV, exportBooks, exportFileName } from './export-books.ts'
 

@@ -243,6 +243,9 @@ export default {
   },
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
+    failed:
+      'Part of this page could not be fetched: you can read it and follow links; the rest does not work yet.',
+    retry: 'Try again',
     noScript: 'JavaScript is off: this page can be read, but search options, loans and the shelf need it.',
   },
 } as const satisfies Same<typeof zh>

@@ -57,4 +57,11 @@ export default {
   readerFailed: 'Your account could not be fetched',
   readerFailedText: 'The service did not respond. Please try again later.',
   book: 'Title {{n}}',
+  titles: {
+    booklist: 'Booklist',
+    booklists: 'Recommended booklists',
+    hotBooks: 'Popular books',
+    check: 'Check your account',
+    export: 'Export titles',
+  },
 }

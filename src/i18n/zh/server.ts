@@ -225,6 +225,8 @@ export default {
   },
   document: {
     legacy: '本站需要较新的浏览器（Chrome 123、Firefox 120、Safari 17.5 或更新版本）。',
+    failed: '页面的程序未能取到：内容可以阅读，链接可用，其余操作暂不可用。',
+    retry: '重试',
     noScript: '浏览器未启用 JavaScript：可以阅读本页，但检索选项、借阅与书架功能需要启用后使用。',
   },
 } as const

@@ -54,4 +54,11 @@ export default {
   readerFailed: '没有取到读者信息',
   readerFailedText: '服务没有应答。请稍后再试。',
   book: '第 {{n}} 册',
+  titles: {
+    booklist: '书单',
+    booklists: '推荐书单',
+    hotBooks: '热门图书',
+    check: '确认账户信息',
+    export: '导出书目',
+  },
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useId } from '../../../ui/use-id.ts'
+import { useId } from 'react'
 import '../../../styles/forms.css'
 import type { HistSearch } from '../../../core/rules/hist-search.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { loadRequestTrans } from '../../../core/api/requests.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevDown } from '../../../ui/icons.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
-import { useId } from '../../../ui/use-id.ts'
 
 /** The transfer, asked for when it is opened (requesttrans). */
 export function RequestHistory({ row }: { row: RequestRow }) {

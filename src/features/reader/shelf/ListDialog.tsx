@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import '../../../styles/forms.css'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { BOOKLIST_NAME_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
@@ -8,7 +8,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { useId } from '../../../ui/use-id.ts'
 import { useListForm } from './use-list-form.ts'
 
 /** A new list (`list` null) or the name, description and publicity of one that is there. */

@@ -1,0 +1,67 @@
+/**
+ * Stands inline at the top of every document, allowed by its hash: until the page is alive (main.tsx) it notes what is
+ * pressed, chosen or sent, shows that it was heard, and calls the code. See src/alive.md. Under 0.6 kB, so terse.
+ */
+import type { Early } from './core/browser/early.ts'
+
+const page = document.documentElement.dataset
+const ending = new AbortController()
+const whenAsleep = (late: () => void, ms: number) => setTimeout(() => 'alive' in page || late(), ms)
+
+const early: Early = {
+  wishes: [],
+  stop: () => ending.abort(),
+  call: () => {
+    if (early.view) return
+    early.view = fetch(page.view!)
+    const wave = [...document.querySelectorAll<HTMLLinkElement>('link[rel=wave]')]
+    for (const link of wave) link.rel = 'modulepreload'
+    whenAsleep(() => early.fail("late"), 120_000)
+    import(/* @vite-ignore */ wave[0]!.href).catch(early.fail)
+  },
+  fail: why => {
+    console.error(why)
+    document.getElementById('opac-failed')!.hidden = false
+    for (const [target] of early.wishes) target.ariaBusy = null
+  },
+}
+window.opacEarly = early
+
+const hear = (types: string, heard: (event: Event, target: HTMLElement) => void): void => {
+  for (const type of types.split(' '))
+    addEventListener(type, event => heard(event, event.target as HTMLElement), {
+      capture: true,
+      signal: ending.signal,
+    })
+}
+const wish = (event: Event, target: HTMLElement): void => {
+  early.wishes.push([target, event.type, event])
+  target.ariaBusy = 'true'
+  early.call()
+}
+
+hear('pointerover pointerdown keydown wheel scroll focusin', early.call)
+hear('compositionstart compositionend', ({ type }) => {
+  early.composing = /t$/.test(type)
+})
+hear('click', (event, target) => {
+  const button = target.closest('button')
+  if (!button) return
+  if (button.closest('#opac-failed')) return location.reload()
+  // a submit button is heard of as its form's submit
+  if (button.type === 'submit' && button.form) return
+  event.preventDefault()
+  wish(event, button)
+})
+hear('change', (event, target) => {
+  if (target.matches('select,[type=checkbox],[type=radio]')) wish(event, target)
+})
+hear('submit', (event, form) => {
+  event.preventDefault()
+  wish(event, form)
+  whenAsleep(() => (form as HTMLFormElement).submit(), 2000)
+})
+
+// @ts-expect-error not in every browser
+const { saveData, effectiveType } = navigator.connection ?? {}
+if (!saveData && !/2g/.test(effectiveType)) addEventListener('load', () => setTimeout(early.call))

@@ -1,0 +1,23 @@
+/** What src/catcher.ts, inline in the document, leaves for the code that comes after it. */
+export type Wish = [target: HTMLElement, kind: string, event?: Event]
+
+export type Early = {
+  /** what was pressed, chosen or sent, in its order */
+  wishes: Wish[]
+  /** an input method is composing: what stands in its field is no word yet */
+  composing?: boolean
+  /** the data that the document was drawn from, asked for with the code */
+  view?: Promise<Response>
+  /** fetches code and data; once */
+  call(): void
+  /** the code cannot be had: says so and offers to try again */
+  fail(why: unknown): void
+  /** the page is alive: nothing more is noted */
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    opacEarly?: Early
+  }
+}
