@@ -101,9 +101,12 @@ const classicLoader: Plugin = {
   },
 }
 
+/** Messages of what every visitor meets, dialogs included: one file a language. */
+const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advanced|cite|around'
+
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability)\.|src\/core\/stores\/covers/
+  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover|Select|Dialog)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability)\.|src\/core\/(stores\/(covers|books)|kept-answers|rules\/split-marks)\./
 
 export default defineConfig({
   plugins: [precompress, slimWidgets, classicLoader],
@@ -140,11 +143,18 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // with all that it imports
-                { name: 'portal', test: /src\/main\.tsx$/, priority: 2 },
-                { name: 'pieces', test: PIECES },
+                { name: 'portal', test: /src\/main\.tsx$/, priority: 3 },
+                // what can be asked for on any page, and in any list of books: one file each, there before it is asked for
+                {
+                  name: 'dialogs',
+                  test: /(SessionDialogs|AdvancedDialog|SearchBar\.Suggest)\.tsx$/,
+                  priority: 1,
+                },
+                { name: 'pieces', test: PIECES, priority: 2 },
+                { name: 'record-parts', test: /(HoldingTable|ShelfTray|CiteDialog)\.tsx$/ },
                 ...(['zh', 'en'] as const).map(lang => ({
                   name: lang,
-                  test: new RegExp(`i18n/${lang}/(shell|errors|search|shelf)\\.ts$`),
+                  test: new RegExp(`i18n/${lang}/(${VISITORS_WORDS})\\.ts$`),
                 })),
               ],
             },

@@ -16,7 +16,7 @@ const early: Early = {
     early.view = fetch(page.view!)
     const wave = [...document.querySelectorAll<HTMLLinkElement>('link[rel=wave]')]
     for (const link of wave) link.rel = 'modulepreload'
-    whenAsleep(() => early.fail("late"), 120_000)
+    whenAsleep(() => early.fail('late'), 120_000)
     import(/* @vite-ignore */ wave[0]!.href).catch(early.fail)
   },
   fail: why => {

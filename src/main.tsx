@@ -11,8 +11,10 @@ import './styles/pager.css'
 import './styles/states.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { askAhead } from './core/ahead.ts'
 import { $isServed } from './core/browser/served.ts'
 import { whenIdle } from './core/browser/when-idle.ts'
+import { httpSettings } from './core/http.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
 import { holdFirstView } from './core/stores/first-view.ts'
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   const base = location.pathname.startsWith('/mspace') ? '/mspace' : '/space'
   const { drawn } = root.dataset
   followFailures()
+  httpSettings.through = askAhead
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
   applyLanguage(
     (drawn && asLang(document.documentElement.lang)) ||

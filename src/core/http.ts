@@ -17,6 +17,13 @@ export type CallOptions = {
   errorKey?: string
   /** toast msg as information instead of an error */
   infoToast?: boolean
+  /**
+   * asked before it is needed: the same call made soon after gets this answer (ahead.ts). The server counts no visit
+   * for it, unless the reader is on the way there already ('going').
+   */
+  isAhead?: true | 'going'
+  /** a GET that the server counts as a visit: told when an answer asked for ahead is used */
+  isVisit?: boolean
 }
 
 /** What the rest of core sets: where the API is, the language, and who hears of failures. */
@@ -26,9 +33,15 @@ export const httpSettings = {
   language: 'zh',
   timeout: REQUEST_TIMEOUT,
   onFailure: (_error: OpacError, _options: CallOptions): void => {},
+  /** what every call goes through; the portal puts ahead.ts here */
+  through: (ask: Ask, _options: CallOptions, _call: unknown[]): Asked => ask(),
   /** tests give the app's own fetch */
   fetch: undefined as typeof fetch | undefined,
 }
+
+export type Asked = ReturnType<typeof send>
+/** @param as another method for the same address */
+export type Ask = (as?: string) => Asked
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -42,8 +55,9 @@ export async function call<T>(
   path: string,
   { query, body, ...options }: CallOptions & { query?: Query; body?: unknown } = {},
 ): Promise<T | undefined> {
+  const ask = (as: string = method) => send(as, path, query, body, options)
   try {
-    return open<T>(await send(method, path, query, body, options.signal))
+    return open<T>(await httpSettings.through(ask, options, [method, addressOf(path, query), body]))
   } catch (reason) {
     const error = reason instanceof OpacError ? reason : toOpacError(reason, options.signal)
     httpSettings.onFailure(error, options)
@@ -56,7 +70,14 @@ export async function call<T>(
 export const addressOf = (path: string, query?: Query): string =>
   httpSettings.origin + path + queryString(query)
 
-async function send(method: string, path: string, query?: Query, body?: unknown, signal?: AbortSignal) {
+async function send(
+  method: string,
+  path: string,
+  query: Query | undefined,
+  body: unknown,
+  options: CallOptions,
+) {
+  const { signal } = options
   // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
   const timeout = AbortSignal.timeout(httpSettings.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -69,6 +90,7 @@ async function send(method: string, path: string, query?: Query, body?: unknown,
       Accept: 'application/json',
       'X-Lang-Code': httpSettings.language,
       ...(csrf && { 'X-CSRF-Token': csrf }),
+      ...(options.isAhead === true && { 'X-Ahead': '1' }),
     },
     withCredentials: true,
     fetch: ((url: string, init: RequestInit) =>

@@ -43,6 +43,10 @@ export const COVER_INTERVAL = 100
 export const COPYRIGHT_FROM = 1999
 /** ms of a request when the configuration says nothing (value not shown in the seeds) */
 export const REQUEST_TIMEOUT = 20_000
+/** ms that an answer asked for ahead waits for its page (ours) */
+export const AHEAD_FRESH = 10_000
+/** ms that answers of this visit are shown again on going back; availability grows old (ours) */
+export const KEPT_FRESH = 300_000
 /** ms before the session lapses when the reader is warned (ours) */
 export const LAPSE_WARNING = 120_000
 /** ms of work on a proof of work before the page may breathe (ours) */

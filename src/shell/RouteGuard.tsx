@@ -6,7 +6,6 @@ import { $loggedIn, $reader, $readerFailed, $uid } from '../core/stores/session.
 import { $signingIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { PageLoading } from '../ui/ChunkError.tsx'
-import { FullMessage } from '../ui/FullMessage.tsx'
 
 /** A11: login-blocking pages want a reader. `isCheck`: the page where a password that must be changed is changed. */
 export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: ReactNode }) {
@@ -34,22 +33,17 @@ function ToBoard({ board }: { board: string }) {
 function NotRead() {
   const t = useT()
   return (
-    <div className="wrap">
-      <FullMessage
-        scene="fallen"
-        title={t('shell.readerFailed')}
-        actions={
-          <button
-            type="button"
-            className="btn"
-            onClick={() => void import('../core/stores/session-actions.ts').then(act => act.loadReader())}
-          >
-            {t('errors.retry')}
-          </button>
-        }
+    // plain: every page loads the guard
+    <div className="wrap fullmsg" role="alert">
+      <h1>{t('shell.readerFailed')}</h1>
+      <p>{t('shell.readerFailedText')}</p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => void import('../core/stores/session-actions.ts').then(act => act.loadReader())}
       >
-        {t('shell.readerFailedText')}
-      </FullMessage>
+        {t('errors.retry')}
+      </button>
     </div>
   )
 }

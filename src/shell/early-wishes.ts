@@ -14,20 +14,19 @@ export function untilComposed(early: Early | undefined): Promise<void> {
 
 type Field = HTMLInputElement
 
+const fieldsIn = (root: HTMLElement) => [
+  ...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox],[type=radio]),textarea'),
+]
+
 /** What stands typed in a page that is about to be taken over or drawn anew. @returns puts it back, the focus too */
 export function keepTyped(root: HTMLElement): () => void {
-  const fields = [
-    ...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox],[type=radio]),textarea'),
-  ]
   const focused = document.activeElement as HTMLInputElement
-  const kept = fields
+  const kept = fieldsIn(root)
     .filter(field => field.value !== field.defaultValue || field === focused)
     .map(field => ({ field, name: field.name, value: field.value, isFocused: field === focused }))
   return () => {
     for (const { field, name, value, isFocused } of kept) {
-      const now = field.isConnected
-        ? field
-        : root.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+      const now = field.isConnected ? field : fieldsIn(root).find(one => one.name === name)
       if (!now) continue
       if (now.value !== value || now.defaultValue !== value) {
         now.value = value

@@ -1,6 +1,6 @@
 /**
  * Arriving at another page: the top of it, its heading focused and its title announced; going back: the place where
- * one was. Query changes of a page are its own business, except going back.
+ * one was, and the link that was left. Query changes of a page are its own business, except going back.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -8,8 +8,13 @@ import { useLocation, useSearch } from 'wouter'
 /** ms that a page may take to grow until the old place can be shown, and to show its heading */
 const PATIENCE = 3000
 
-const places = new Map<string, number>()
-let backTo: number | null = null
+/** y: px scrolled; link: its address and which of those with this address it was */
+type Place = { y: number; link?: [href: string, nth: number] }
+const places = new Map<string, Place>()
+let backTo: Place | null = null
+
+const linksTo = (href: string) =>
+  [...document.querySelectorAll<HTMLElement>('main a')].filter(link => link.getAttribute('href') === href)
 
 /** @returns words for a live region */
 export function useArrival(): string {
@@ -20,19 +25,29 @@ export function useArrival(): string {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const note = () => backTo === null && places.set(location.href, scrollY)
+    const note = (change: Partial<Place>) =>
+      backTo === null && places.set(location.href, { y: scrollY, ...places.get(location.href), ...change })
+    const scrolled = () => note({ y: scrollY })
+    const press = (event: Event) => {
+      const href = (event.target as Element).closest('main a')?.getAttribute('href')
+      const nth = href ? linksTo(href).findIndex(link => link.contains(event.target as Node)) : -1
+      note({ link: href && nth >= 0 ? [href, nth] : undefined })
+    }
     const back = () => {
-      backTo = places.get(location.href) ?? 0
+      backTo = places.get(location.href) ?? { y: 0 }
     }
     // Reloading is the browser's own business again.
     const leave = () => {
       history.scrollRestoration = 'auto'
     }
-    addEventListener('scroll', note, { passive: true })
+    addEventListener('scroll', scrolled, { passive: true })
+    // before the page that is left is gone
+    addEventListener('click', press, true)
     addEventListener('popstate', back)
     addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('scroll', note)
+      removeEventListener('scroll', scrolled)
+      removeEventListener('click', press, true)
       removeEventListener('popstate', back)
       removeEventListener('pagehide', leave)
     }
@@ -43,9 +58,12 @@ export function useArrival(): string {
     last.current = { path, search }
     if (before.path === path && before.search === search) return
     const stops: (() => void)[] = []
-    if (backTo !== null) stops.push(scrollBack(backTo))
-    else if (before.path !== path) scrollTo(0, 0)
-    if (before.path !== path) stops.push(focusHeading(() => announce(document.title)))
+    const place = backTo
+    if (place) stops.push(goBack(place, before.path !== path, () => announce(document.title)))
+    else {
+      if (before.path !== path) scrollTo(0, 0)
+      if (before.path !== path) stops.push(focusHeading(() => announce(document.title)))
+    }
     return () => {
       for (const stop of stops) stop()
     }
@@ -54,20 +72,27 @@ export function useArrival(): string {
   return announcement
 }
 
-/** Scrolls as soon as the page is tall enough; gives up when the reader moves or patience ends. */
-function scrollBack(y: number): () => void {
+/** Scrolls and focuses as soon as the page is tall enough; gives up when the reader moves or patience ends. */
+function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () => void {
   const until = performance.now() + PATIENCE
   let isOver = false
+  let stopHeading: (() => void) | undefined
   const stop = () => {
     isOver = true
     backTo = null
+    stopHeading?.()
   }
   const look = () => {
     if (isOver) return
     const room = document.documentElement.scrollHeight - innerHeight
-    if (room < y && performance.now() < until) return void requestAnimationFrame(look)
+    const left = link && linksTo(link[0])[link[1]]
+    if ((room < y || (link && !left)) && performance.now() < until) return void requestAnimationFrame(look)
     scrollTo(0, Math.min(y, room))
     stop()
+    if (left) {
+      left.focus({ preventScroll: true })
+      done()
+    } else if (isOtherPage) stopHeading = focusHeading(done)
   }
   for (const move of ['wheel', 'touchstart', 'keydown'])
     addEventListener(move, stop, { once: true, passive: true })

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
-import { signOut } from '../core/stores/session-actions.ts'
 
 /** A13: signs out, then Index for local sign-in, or the configured external logout address. */
 export function useLeave(): () => void {
@@ -8,9 +7,11 @@ export function useLeave(): () => void {
   return () => {
     const config = $config.get()
     const isLocal = config?.loginType === 'normal'
-    void signOut(isLocal ? '' : (config?.externalLogoutUrl ?? '')).then(address => {
-      if (address) location.assign(address)
-      else navigate('/index')
-    })
+    void import('../core/stores/session-actions.ts')
+      .then(act => act.signOut(isLocal ? '' : (config?.externalLogoutUrl ?? '')))
+      .then(address => {
+        if (address) location.assign(address)
+        else navigate('/index')
+      })
   }
 }

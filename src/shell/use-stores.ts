@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { pageHooks, sayExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerFailed, sessionHooks } from '../core/stores/session.ts'
 import { followTheme } from './follow-theme.ts'
+import { followPointer, goNow } from './go-ahead.ts'
 import { leavePage } from './left-page.ts'
 import { routeOf } from './match-route.ts'
 import { followLanguage } from './switch-language.ts'
@@ -23,7 +24,15 @@ export function useStores(): void {
       pageHooks.leaveToIndex()
       if (lapsed) sayExpired()
     }
-    const stops = [followLanguage(), followTheme(), whenFlagged()]
+    const go = () => goNow(base)
+    addEventListener('pushState', go)
+    const stops = [
+      followLanguage(),
+      followTheme(),
+      whenFlagged(),
+      followPointer(base),
+      () => removeEventListener('pushState', go),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

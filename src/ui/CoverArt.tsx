@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { block, column } from './cover-marks.tsx'
 import { motif } from './cover-motifs.tsx'
-import { cells, fitted, hash, isCjk, random, round, shortTitle } from './cover-text.ts'
+import { cells, fitted, hash, random, round, shortTitle } from './cover-text.ts'
+import { isCjk } from './is-cjk.ts'
 
 /** What a generated cover is drawn from; the same book always gets the same cover. */
 export type CoverBook = {

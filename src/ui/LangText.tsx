@@ -1,4 +1,4 @@
-import { isCjk } from './cover-text.ts'
+import { isCjk } from './is-cjk.ts'
 
 /**
  * Marks a Latin title inside a Chinese page and the reverse: the mark switches the font stack and the voice.

@@ -33,7 +33,8 @@ export function Menu({ label, summary, className, kind = 'links', children }: Me
   useEffect(() => {
     const to = wanted.current
     wanted.current = null
-    if (isOpen && to !== null) items().at(to)?.focus()
+    // closed again before it was drawn: the focus stays where it is
+    if (isOpen && to !== null && ref.current?.open) items().at(to)?.focus()
   }, [isOpen])
 
   const items = () => [

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import '../styles/cover.css'
 import { clothOf } from './CoverArt.tsx'
 import { column } from './cover-marks.tsx'
-import { cells, hash, isCjk, random, round, shortTitle, width } from './cover-text.ts'
+import { cells, hash, random, round, shortTitle, width } from './cover-text.ts'
+import { isCjk } from './is-cjk.ts'
 
 export type SpineProps = {
   bibId: string

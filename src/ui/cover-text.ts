@@ -1,7 +1,6 @@
 /** Measuring and setting of titles on generated covers and spines. Pure and deterministic. */
 
-const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
-export const isCjk = (text: string): boolean => CJK.test(text)
+import { isCjk } from './is-cjk.ts'
 
 /** FNV-1a with a final mix: the same bibId always gets the same cloth and layout. */
 export function hash(text: string): number {
@@ -26,7 +25,7 @@ export function random(seed: number): () => number {
 export const round = (n: number): number => Math.round(n * 10) / 10
 
 const advance = (c: string): number => {
-  if (CJK.test(c)) return 1
+  if (isCjk(c)) return 1
   if (/[MWmw@—]/.test(c)) return 0.88
   if (/[A-Z&]/.test(c)) return 0.69
   return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.34 : 0.6

@@ -30,9 +30,10 @@ export const bibs: Module = (on, ctx) => {
     return book
   }
 
-  on(bibsCalls.infos, async ({ params, lang, uid }) => {
+  on(bibsCalls.infos, async ({ params, lang, uid, headers }) => {
     const book = await bookOf(params)
-    views.add(book.id)
+    // what the portal asks for before anybody is there
+    if (!headers['x-ahead']) views.add(book.id)
     const [row] = await rowsOf(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!

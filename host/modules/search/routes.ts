@@ -25,7 +25,7 @@ export const search: Module = (on, ctx) => {
   const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
-  on(searchCalls.search, async ({ body, query, lang, uid }) => {
+  on(searchCalls.search, async ({ body, query, lang, uid, headers }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked)
@@ -33,7 +33,8 @@ export const search: Module = (on, ctx) => {
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const term = hotTermOf(asked, found.total)
-    if (term) terms.add(term)
+    // what the portal asks for before anybody is there counts for nothing
+    if (term && !headers['x-ahead']) terms.add(term)
     return {
       total: found.total,
       actualTotal: found.actualTotal,

@@ -4,7 +4,7 @@ import { type CallOptions, call } from '../http.ts'
 const at = (bibId: string, what: string) => `/opac/bibs/${encodeURIComponent(bibId)}/${what}`
 
 export const loadBibInfos = (bibId: string, options?: CallOptions) =>
-  call<BibInfos>('GET', at(bibId, 'infos'), options)
+  call<BibInfos>('GET', at(bibId, 'infos'), { isVisit: true, ...options })
 export const loadBibHoldings = (bibId: string, options?: CallOptions) =>
   call<{ holdings: string }>('GET', at(bibId, 'holdings'), options)
 export const loadBibData = (bibId: string, options?: CallOptions) =>

@@ -1,3 +1,8 @@
+let isBack = false
+
+/** Whether the place on view was come to by going back or forward. */
+export const wentBack = (): boolean => isBack
+
 /** The router's own events beside the browser's. */
 const MOVES = ['pushState', 'replaceState', 'popstate']
 
@@ -8,3 +13,9 @@ export function onMove(moved: () => void): () => void {
     for (const type of MOVES) removeEventListener(type, moved)
   }
 }
+
+if (typeof window !== 'undefined')
+  for (const type of MOVES)
+    addEventListener(type, () => {
+      isBack = type === 'popstate'
+    })

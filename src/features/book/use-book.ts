@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { BibData, BibInfos } from '../../contract/bibs.ts'
 import type { Book } from '../../contract/search.ts'
 import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
+import { wentBack } from '../../core/browser/moves.ts'
 import { isCancelled, OpacError } from '../../core/errors.ts'
+import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { $books, noteBooks } from '../../core/stores/books.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 
@@ -27,7 +29,9 @@ export function useBook(
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string } & BookState>(() => {
     const { book, notFound } = $firstView.get()
-    if (book?.bibId === bibId) return { key, kind: 'ready', book }
+    const kept = wentBack() ? keptAnswer<BookData>(`book ${key}`) : undefined
+    const shown = book?.bibId === bibId ? book : kept
+    if (shown) return { key, kind: 'ready', book: shown }
     return { key, kind: notFound ? 'missing' : 'loading' }
   })
 
@@ -52,7 +56,9 @@ export function useBook(
     return () => stop.abort()
   }, [key, attempt])
   useEffect(() => {
-    if (state.kind === 'ready' && state.book.row) noteBooks([state.book.row])
+    if (state.kind !== 'ready') return
+    keepAnswer(`book ${state.key}`, state.book)
+    if (state.book.row) noteBooks([state.book.row])
   }, [state])
 
   /** After a request: copies that were free are not any more. A failure leaves those on view. */

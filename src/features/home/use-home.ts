@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
+import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { homeRequest } from '../../core/rules/home-request.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -9,7 +10,7 @@ import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 /** null until it has come; a call that fails leaves the shelf empty (H08). */
 export function useHome(lang: string): SearchAnswer | null {
   const [shown, setShown] = useState(() => {
-    const answer = $firstView.get().search
+    const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`home ${lang}`)
     return answer ? { lang, answer } : null
   })
   useEffect(() => forgetFirstView, [])
@@ -24,6 +25,7 @@ export function useHome(lang: string): SearchAnswer | null {
   }, [lang])
   useEffect(() => {
     if (!shown) return
+    keepAnswer(`home ${shown.lang}`, shown.answer)
     noteBooks(shown.answer.dataList)
     askCovers(shown.answer.dataList)
   }, [shown])

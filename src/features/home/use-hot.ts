@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadHotBooks, loadHotWords } from '../../core/api/commend.ts'
+import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { hotCounts } from '../../core/rules/home-request.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
@@ -7,7 +8,10 @@ import type { Hot } from '../../first-view-types.ts'
 
 /** Hot words and hot books; a list that cannot be had is empty (H08). */
 export function useHot(): Hot | null {
-  const [hot, setHot] = useState(() => $firstView.get().hot)
+  const [hot, setHot] = useState(() => $firstView.get().hot ?? keptAnswer<Hot>('hot'))
+  useEffect(() => {
+    if (hot) keepAnswer('hot', hot)
+  }, [hot])
   useEffect(() => {
     // null: the host has asked that server already, and it does not say
     if (hot !== undefined) return

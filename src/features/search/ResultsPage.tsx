@@ -20,6 +20,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
 import { facetLabels } from './facet-labels.ts'
 import { NoHits } from './NoHits.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -27,7 +28,6 @@ import { ResultsHead } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
 
 const PATH = '/searchList'
-const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 const ShelfTray = lazyPart(() =>
   import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
 )

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
+import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { type SearchState, toSearchRequest } from '../../core/rules/search-url.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
-import { keepAnswer, keptAnswer } from './kept-answers.ts'
 
 export type Results = {
   /** the newest answer there is; of an earlier search while the next one is on its way */
@@ -20,7 +20,7 @@ export type Results = {
 /** @param key what makes another answer: the search and the language */
 export function useResults(state: SearchState, key: string): Results {
   const [shown, setShown] = useState(() => {
-    const answer = $firstView.get().search ?? keptAnswer(key)
+    const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`results ${key}`)
     return answer ? { key, answer } : null
   })
   const [failedKey, setFailedKey] = useState('')
@@ -29,7 +29,7 @@ export function useResults(state: SearchState, key: string): Results {
   useEffect(() => forgetFirstView, [])
   useEffect(() => {
     if (!shown) return
-    keepAnswer(shown.key, shown.answer)
+    keepAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
     askCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
@@ -37,7 +37,7 @@ export function useResults(state: SearchState, key: string): Results {
   // the key says what the state says; attempt asks again
   useEffect(() => {
     if (shown?.key === key) return
-    const known = keptAnswer(key)
+    const known = keptAnswer<SearchAnswer>(`results ${key}`)
     if (known) return setShown({ key, answer: known })
     const controller = new AbortController()
     setFailedKey('')

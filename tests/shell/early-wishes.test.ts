@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Early } from '../../src/core/browser/early.ts'
+import { fulfil, keepTyped, untilComposed } from '../../src/shell/early-wishes.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="app">
+      <button type="button" id="a" aria-busy="true">a</button>
+      <button type="button" id="b" aria-busy="true">b</button>
+      <input type="checkbox" id="c">
+      <select id="s"><option>x</option><option>y</option></select>
+      <form id="f"><input name="q"><button id="go">go</button></form>
+    </div>`
+})
+const at = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
+
+describe('what was done before the page was alive', () => {
+  it('S13 is done in its order, each once, and stops being busy', async () => {
+    const done: string[] = []
+    for (const id of ['a', 'b']) at(id).addEventListener('click', () => done.push(id))
+    at('f').addEventListener('submit', event => {
+      event.preventDefault()
+      done.push(`f by ${(event as SubmitEvent).submitter?.id}`)
+    })
+    const submit = new SubmitEvent('submit', { submitter: at('go') })
+    await fulfil([
+      [at('b'), 'click'],
+      [at('f'), 'submit', submit],
+      [at('a'), 'click'],
+    ])
+    expect(done).toEqual(['b', 'f by go', 'a'])
+    expect(at('a').ariaBusy ?? at('a').getAttribute('aria-busy')).not.toBe('true')
+  })
+
+  it('F05 a tick is given to the code that began without it; a choice of a list too', async () => {
+    const box = at<HTMLInputElement>('c')
+    box.checked = true
+    const heard: unknown[] = []
+    box.addEventListener('change', () => heard.push(box.checked))
+    at<HTMLSelectElement>('s').value = 'y'
+    at('s').addEventListener('change', () => heard.push(at<HTMLSelectElement>('s').value))
+    await fulfil([
+      [box, 'change'],
+      [at('s'), 'change'],
+    ])
+    expect(heard).toEqual([true, 'y'])
+  })
+
+  it('a second press finds what the first has changed', async () => {
+    let drawn = 0
+    const seen: number[] = []
+    at('a').addEventListener('click', () => setTimeout(() => drawn++))
+    at('b').addEventListener('click', () => seen.push(drawn))
+    await fulfil([
+      [at('a'), 'click'],
+      [at('b'), 'click'],
+    ])
+    expect(seen).toEqual([1])
+  })
+})
+
+describe('what stands typed', () => {
+  it('is put back where the page was drawn anew, with the focus', () => {
+    const field = document.querySelector<HTMLInputElement>('[name=q]')!
+    field.value = '红楼'
+    field.focus()
+    const putBack = keepTyped(at('app'))
+    at('app').innerHTML = '<form><input name="q"></form>'
+    const now = document.querySelector<HTMLInputElement>('[name=q]')!
+    let heard = ''
+    now.addEventListener('input', () => {
+      heard = now.value
+    })
+    putBack()
+    expect([now.value, heard, document.activeElement === now]).toEqual(['红楼', '红楼', true])
+  })
+
+  it('stays where nobody typed', () => {
+    const putBack = keepTyped(at('app'))
+    let heard = 0
+    document.querySelector('[name=q]')!.addEventListener('input', () => heard++)
+    putBack()
+    expect(heard).toBe(0)
+  })
+
+  it('a word that is being composed is waited for', async () => {
+    const early = { composing: true } as Early
+    let isOver = false
+    const waiting = untilComposed(early).then(() => {
+      isOver = true
+    })
+    await Promise.resolve()
+    expect(isOver).toBe(false)
+    dispatchEvent(new CompositionEvent('compositionend'))
+    await waiting
+    expect(isOver).toBe(true)
+    await untilComposed(undefined)
+  })
+})
