@@ -20,14 +20,17 @@ export type Wanted = {
   before: string
 }
 
-type Spy = { press: number; interactions: Record<number, number>; isWatching: boolean }
+type Spy = { onPress?: (event: Event) => void; interactions: Record<number, number> }
 type Benched = Window & { opacBench(report: string): void; opacSpy: Spy }
 
 /** Says when the page has painted, is alive, and keeps how long each interaction took. */
 export function spyOnPage(): void {
   const page = window as unknown as Benched
-  const spy: Spy = { press: 0, interactions: {}, isWatching: false }
+  const spy: Spy = { interactions: {} }
   page.opacSpy = spy
+  // first of all listeners: those of the page may stop a press from going further
+  for (const type of ['click', 'keydown'])
+    window.addEventListener(type, event => spy.onPress?.(event), { capture: true })
   const tell = (kind: string, at: number) =>
     page.opacBench(JSON.stringify({ kind, at: performance.timeOrigin + at }))
   const on = (type: string, heard: (entry: PerformanceEntry) => void, more = {}) =>
@@ -59,10 +62,9 @@ export function watchPress({ control, kind, shows, changes, before }: Wanted): v
     told.add(what)
     page.opacBench(JSON.stringify({ kind: what, at: timeOrigin + at, server }))
   }
-  const press = (event: Event) => {
-    if (!event.isTrusted || (event as KeyboardEvent).isComposing) return
+  page.opacSpy.onPress = event => {
+    if (!event.isTrusted || event.type !== kind) return
     pressed = event.composedPath()[0] as Element
-    page.opacSpy.press = event.timeStamp
     tell('press', event.timeStamp)
     look()
   }
@@ -99,7 +101,6 @@ export function watchPress({ control, kind, shows, changes, before }: Wanted): v
     // the document may be the one that the press has led to
     if (!told.has('effect') && isOnView()) painted(at => isOnView() && tell('effect', at, server()))
   }
-  window.addEventListener(kind, press, { capture: true })
   document.addEventListener('readystatechange', look)
   new MutationObserver(look).observe(document, {
     subtree: true,

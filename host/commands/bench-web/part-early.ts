@@ -7,7 +7,6 @@ import { type Control, earlyPresses } from './controls.ts'
 import type { Network } from './networks.ts'
 import { outcome, type Pressed, press, textBefore, watch } from './press.ts'
 import type { Side } from './sides.ts'
-import { aligned } from './table.ts'
 import { PATIENCE, visit } from './visit.ts'
 
 /** ms after the first paint */
@@ -17,28 +16,35 @@ const HEARD = 100
 
 export async function part5(bench: Bench): Promise<void> {
   for (const side of bench.sides) {
-    const lines: string[][] = []
-    const faults: string[] = []
+    bench.write(
+      `\n5  Presses after the first paint · ${side.name}  (ms until heard, ≤ ${HEARD}; done once)\n`,
+    )
+    bench.write(lineOf(['', ...MOMENTS.map(moment => `+${moment}`), '']))
     for (const network of bench.networks)
       for (const control of earlyPresses) {
-        const before = await unhurriedText(bench, side, control)
-        const cells: string[] = []
-        for (const moment of MOMENTS) {
-          const failures: string[] = []
-          const done = await tried(failures, () => earlyPress(bench, side, network, control, before, moment))
-          cells.push(cellOf(done))
-          for (const why of failures) faults.push(`${control.name}, ${network}, ${moment} ms: ${why}`)
-        }
-        lines.push([
-          `${control.name} · ${network}`,
-          ...cells,
-          cells.every(cell => cell.endsWith('✓')) ? '✓' : '✗',
-        ])
+        const faults: string[] = []
+        const cells = await pressesOf(bench, side, network, control, faults)
+        const isKept = cells.every(cell => cell.endsWith('✓'))
+        // line by line: it is the longest part
+        bench.write(lineOf([`${control.name} · ${network}`, ...cells, isKept ? '✓' : '✗']))
+        for (const fault of faults) bench.write(`    ${fault}\n`)
       }
-    const head = ['ms until heard, and whether done once', ...MOMENTS.map(moment => `+${moment}`), '']
-    const title = `5  Presses after the first paint · ${side.name}  (heard ≤ ${HEARD} ms, done once)`
-    bench.write(`\n${title}\n${aligned([head, ...lines])}${faults.map(fault => `  ${fault}\n`).join('')}`)
   }
+}
+
+const lineOf = ([name = '', ...cells]: string[]): string =>
+  `${name.padEnd(34)}${cells.map(cell => cell.padStart(10)).join('')}\n`
+
+async function pressesOf(bench: Bench, side: Side, network: Network, control: Control, faults: string[]) {
+  const before = await tried(faults, () => unhurriedText(bench, side, control))
+  const cells: string[] = []
+  for (const moment of MOMENTS) {
+    const failures: string[] = []
+    const done = await tried(failures, () => earlyPress(bench, side, network, control, before ?? '', moment))
+    cells.push(cellOf(done))
+    faults.push(...failures.map(why => `+${moment}: ${why}`))
+  }
+  return cells
 }
 
 async function unhurriedText({ browser }: Bench, side: Side, control: Control): Promise<string> {

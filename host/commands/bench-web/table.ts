@@ -29,7 +29,7 @@ export function tableOf(title: string, unit: string, rows: readonly Row[]): stri
 }
 
 /** The first column to the left, the last as it is, figures to the right. */
-export function aligned(lines: readonly string[][]): string {
+function aligned(lines: readonly string[][]): string {
   const widths = lines[0]!.map((_, at) => Math.max(...lines.map(line => width(line[at]!))))
   return lines
     .map(line =>

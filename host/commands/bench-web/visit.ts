@@ -1,5 +1,5 @@
 /** One visit of a page: a fresh context, the emulated network and processor, and what the page reports of itself. */
-import type { Browser, CDPSession, Page, Request } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Report, spyOnPage } from './in-page.ts'
 import { NETWORKS, type Network } from './networks.ts'
 
@@ -32,12 +32,13 @@ export async function visit(browser: Browser, { network, slower = SLOWER }: Cond
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const requests: Visit['requests'] = []
-  page.on('request', (request: Request) =>
+  // by the browser's own clock, which the reports go by too
+  cdp.on('Network.requestWillBeSent', ({ type, request, wallTime }) =>
     requests.push({
-      url: request.url(),
-      isDocument: request.isNavigationRequest(),
-      method: request.method(),
-      at: Date.now(),
+      url: request.url,
+      isDocument: type === 'Document',
+      method: request.method,
+      at: wallTime * 1000,
     }),
   )
   let reports: Report[] = []
