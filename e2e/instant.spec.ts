@@ -171,7 +171,7 @@ test('a search form whose code does not come is submitted by the browser itself'
   await expect(page.locator(enter.shows).first()).toBeVisible()
 })
 
-test('code that fails leaves header, hits and links, says so, and is tried again when asked', async ({
+test('S13 code that fails leaves header, hits and links, says so, and is tried again when asked', async ({
   page,
 }) => {
   await page.route(CODE, route => route.abort())
@@ -187,7 +187,7 @@ test('code that fails leaves header, hits and links, says so, and is tried again
   await expect(page.locator('article.rec')).toHaveCount(20)
 })
 
-test('where the code fails, links lead on', async ({ page }) => {
+test('S13 where the code fails, links lead on', async ({ page }) => {
   await page.route(CODE, route => route.abort())
   await open(page, PAGES.results)
   await expect(page.locator('#opac-failed')).toBeVisible({ timeout: 10_000 })
