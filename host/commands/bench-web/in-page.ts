@@ -64,7 +64,9 @@ export function watchPress({ control, kind, shows, changes, before }: Wanted): v
   }
   page.opacSpy.onPress = event => {
     if (!event.isTrusted || event.type !== kind) return
-    pressed = event.composedPath()[0] as Element
+    const [target] = event.composedPath() as [Element]
+    if (!target.closest(control)) return
+    pressed = target
     tell('press', event.timeStamp)
     look()
   }

@@ -5,7 +5,10 @@ import { watchPress } from './in-page.ts'
 import { covered } from './statistics.ts'
 import type { Visit } from './visit.ts'
 
-/** ms; null = that has not come */
+/** a press that the page has not heard of by then went past it */
+const PRESS_MS = 10_000
+
+/** ms */
 export type Pressed = {
   /** until its effect was painted */
   effect: number
@@ -37,23 +40,29 @@ export const textBefore = ({ page }: Visit, { changes }: Control): Promise<strin
     : Promise.resolve('')
 
 export async function press({ page, cdp }: Visit, { at, keys }: Control): Promise<void> {
-  const place = await page
-    .locator(at)
-    .first()
-    .evaluate((element: HTMLElement, withFocus) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      if (withFocus) {
-        element.focus()
-        // typed behind what stands there, as after a click at its end
-        if (element instanceof HTMLInputElement)
-          element.setSelectionRange(element.value.length, element.value.length)
-      }
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return { x: left + width / 2, y: top + height / 2 }
-    }, !!keys)
-  if (!keys) return click(cdp, place)
+  const control = page.locator(at).first()
+  if (!keys) return click(cdp, await control.evaluate(bringIntoView))
+  await control.evaluate((element: HTMLInputElement) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    element.focus()
+    // typed behind what stands there, as after a click at its end
+    if (element.tagName === 'INPUT') element.setSelectionRange(element.value.length, element.value.length)
+  })
   if (keys.text) await cdp.send('Input.insertText', { text: keys.text })
   await page.keyboard.press(keys.press)
+}
+
+/** In the page. @returns where a press meets the element; parts drawn only now may move it once more */
+async function bringIntoView(element: Element): Promise<{ x: number; y: number }> {
+  for (let tries = 0; ; tries++) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    const there = document.elementFromPoint(place.x, place.y)
+    if (there && element.contains(there)) return place
+    if (tries === 20) throw new Error('cannot be reached by a press')
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }
 }
 
 async function click(cdp: CDPSession, place: { x: number; y: number }): Promise<void> {
@@ -65,7 +74,7 @@ async function click(cdp: CDPSession, place: { x: number; y: number }): Promise<
 
 /** @throws when the press did not reach the page, or its effect does not come */
 export async function outcome(visitor: Visit): Promise<Pressed> {
-  const { at: start } = await visitor.report('press')
+  const { at: start } = await visitor.report('press', PRESS_MS)
   const { at: end, server = [] } = await visitor.report('effect')
   const since = visitor.requests.filter(({ at }) => at >= start - 1)
   const leaving = since.find(({ isDocument }) => isDocument)?.at
