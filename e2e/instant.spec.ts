@@ -1,0 +1,222 @@
+/**
+ * A page can be used from its first paint on. Its code comes after that paint; what is pressed before is heard at
+ * once and done once the code is there, and where the code never comes the page remains what the host has drawn.
+ * What is pressed, and what shows that it is done, is the bench's own list: npm run bench:web takes the times of it.
+ */
+import type { Page, Request } from '@playwright/test'
+import { type Control, earlyPresses, enter } from '../host/commands/bench-web/controls.ts'
+import { expect, frames, test } from './fixtures.ts'
+
+const CODE = '**/space/assets/**/*.js'
+const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
+const BOOK_LINK = 'article.rec .rec__title a'
+
+/** Keeps the portal's code back from now on. @returns lets it go, what waits and what comes later */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  await page.route(CODE, async route => {
+    await released
+    // a page that was left meanwhile takes no answer
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+/** The whole document is there; its load event may wait for the code. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+}
+
+const untilAlive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor()
+
+async function press(page: Page, { at, keys }: Control, nth = 0): Promise<void> {
+  const control = page.locator(at).nth(nth)
+  if (!keys) return control.click()
+  await control.focus()
+  if (keys.text) {
+    // behind what stands there
+    await page.keyboard.press('End')
+    await page.keyboard.type(keys.text)
+  }
+  await page.keyboard.press(keys.press)
+}
+
+type Heard = Window & { heard?: 'busy' | 'nothing' }
+
+/**
+ * Called before the page is opened: its own listeners may stop a press from going further.
+ * @returns asserts that the press was heard: busy in the frame after it, or the browser is on its way elsewhere
+ */
+async function listenFor(page: Page, { at, keys }: Control): Promise<() => Promise<void>> {
+  await page.addInitScript(
+    ([at, key]) => {
+      const isBusy = () => [...document.querySelectorAll(at)].some(one => one.closest('[aria-busy="true"]'))
+      window.addEventListener(
+        key ? 'keydown' : 'click',
+        event => {
+          if (key && (event as KeyboardEvent).key !== key) return
+          // the first callback runs before the frame is drawn, the second after it
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              ;(window as Heard).heard ??= isBusy() ? 'busy' : 'nothing'
+            }),
+          )
+        },
+        { capture: true },
+      )
+    },
+    [at, keys?.press] as const,
+  )
+  const opened = page.context().waitForEvent('request', isDocument)
+  let isLeaving = false
+  void opened.then(() =>
+    page.on('request', request => {
+      isLeaving ||= isDocument(request)
+    }),
+  )
+  const heard = async () =>
+    isLeaving ? 'leaving' : page.evaluate(() => (window as Heard).heard ?? '').catch(() => '')
+  return () => expect.poll(heard).toMatch(/^(busy|leaving)$/)
+}
+
+const textOf = (page: Page, selector = ''): Promise<string[]> =>
+  selector ? page.locator(selector).allTextContents() : Promise.resolve([])
+
+const isDocument = (request: Request): boolean => request.isNavigationRequest()
+
+/** a document, or a search of the page that is there */
+const isAsking = (request: Request): boolean =>
+  isDocument(request) || (request.method() === 'POST' && request.url().endsWith('/opac/search/'))
+
+for (const [name, path] of Object.entries(PAGES))
+  test(`one request before the first paint of ${name}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await askedBeforePaint(page)).toEqual([])
+  })
+
+test('one request before the first paint of a book', async ({ page }) => {
+  await page.goto(PAGES.results)
+  const book = await page.locator(BOOK_LINK).first().getAttribute('href')
+  await page.goto(book!, { waitUntil: 'networkidle' })
+  expect(await askedBeforePaint(page)).toEqual([])
+})
+
+/** @returns what was asked for besides the document before it was drawn */
+const askedBeforePaint = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]!
+    // when it was drawn, where the browser tells that apart from when it was on the screen
+    const drawn = (paint as { paintTime?: number }).paintTime ?? paint.startTime
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < drawn)
+      .map(({ name }) => new URL(name).pathname)
+  })
+
+for (const control of earlyPresses)
+  test(`a press before the page is alive is heard and done once: ${control.name}`, async ({ page }) => {
+    const release = await holdCode(page)
+    const assertHeard = await listenFor(page, control)
+    await open(page, PAGES[control.on as keyof typeof PAGES])
+    const before = await textOf(page, control.changes)
+    let asked = 0
+    page.on('request', request => {
+      if (isAsking(request)) asked++
+    })
+    await press(page, control)
+    await assertHeard()
+    release()
+    await expect(page.locator(control.shows).first()).toBeVisible()
+    await untilAlive(page)
+    // nothing new while one document is left for another
+    const now = () => textOf(page, control.changes).catch(() => before)
+    if (control.changes) await expect.poll(now).not.toEqual(before)
+    await page.waitForLoadState('networkidle')
+    await frames(page)
+    // done a second time, a toggle would be back where it was and a search asked for twice
+    await expect(page.locator(control.shows).first()).toBeVisible()
+    await expect(page.locator(control.at).and(page.locator('[aria-busy=true]'))).toHaveCount(0)
+    expect(asked).toBeLessThanOrEqual(1)
+  })
+
+test('two presses before the page is alive are done in their order', async ({ page }) => {
+  const release = await holdCode(page)
+  await open(page, PAGES.results)
+  const shelf = earlyPresses.find(({ name }) => name.startsWith('shelf button'))!
+  const hrefs = await page.locator(BOOK_LINK).evaluateAll(all => all.map(one => one.getAttribute('href')!))
+  const idOf = (at: number) => decodeURIComponent(hrefs[at]!.split('/').at(-1)!)
+  await press(page, shelf, 2)
+  await press(page, shelf, 0)
+  release()
+  await untilAlive(page)
+  await expect(page.locator(shelf.shows)).toHaveCount(2)
+  // the shelf keeps the order in which books were put on it
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('opac:shelf') ?? '[]'))).toEqual([
+    idOf(2),
+    idOf(0),
+  ])
+})
+
+test('a search form whose code does not come is submitted by the browser itself', async ({ page }) => {
+  await holdCode(page)
+  const assertHeard = await listenFor(page, enter)
+  await open(page, PAGES.home)
+  await press(page, enter)
+  await assertHeard()
+  await expect(page).toHaveURL(/\/space\/searchList\?.*q=history/)
+  await expect(page.locator(enter.shows).first()).toBeVisible()
+})
+
+test('S13 code that fails leaves header, hits and links, says so, and is tried again when asked', async ({
+  page,
+}) => {
+  await page.route(CODE, route => route.abort())
+  await open(page, PAGES.results)
+  const message = page.locator('#opac-failed')
+  await expect(message).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('header.site')).toBeVisible()
+  await expect(page.locator('article.rec')).toHaveCount(20)
+  await page.unroute(CODE)
+  await message.getByRole('button').click()
+  await untilAlive(page)
+  await expect(message).toBeHidden()
+  await expect(page.locator('article.rec')).toHaveCount(20)
+})
+
+test('S13 where the code fails, links lead on', async ({ page }) => {
+  await page.route(CODE, route => route.abort())
+  await open(page, PAGES.results)
+  await expect(page.locator('#opac-failed')).toBeVisible({ timeout: 10_000 })
+  const link = page.locator(BOOK_LINK).first()
+  const title = (await link.locator('mark').first().textContent())!
+  await link.click()
+  await expect(page).toHaveURL(/\/space\/searchDetailLocal\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+})
+
+test('with Save-Data the code waits for a touch', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', request => {
+    if (/\/space\/assets\/.*\.js$/.test(request.url())) code.push(request.url())
+  })
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      get: () => Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+    })
+  })
+  await page.goto(PAGES.results, { waitUntil: 'networkidle' })
+  expect(code).toEqual([])
+  await page.locator('header.site .brand').hover()
+  await untilAlive(page)
+})
+
+test('a list of 20 hits is at most 800 elements', async ({ page }) => {
+  await page.goto(PAGES.results)
+  await untilAlive(page)
+  await expect(page.locator('article.rec')).toHaveCount(20)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(800)
+})

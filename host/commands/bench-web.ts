@@ -1,0 +1,144 @@
+/** `npm run bench:web`: how soon the portal can be read, pressed and used, in a real browser beside a static page. */
+import { existsSync, realpathSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import type { Bench } from './bench-web/bench.ts'
+import { measureLoads } from './bench-web/loads.ts'
+import { type Network, networks } from './bench-web/networks.ts'
+import { part5 } from './bench-web/part-early.ts'
+import { part1, part2, part3, part7 } from './bench-web/part-load.ts'
+import { part4, part6 } from './bench-web/part-press.ts'
+import { type Side, startSide } from './bench-web/sides.ts'
+import { serveStatic } from './bench-web/static-page.ts'
+import { SLOWER, visit } from './bench-web/visit.ts'
+import { findBrowser } from './browser.mjs'
+import { runCommand, UsageError, wholeNumber } from './usage.ts'
+
+const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
+/** a page that says so does it within this time on an unhurried machine */
+const ALIVE_MS = 15_000
+
+const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR]
+Chromium at ${SLOWER} × slower, beside a static page of the same content; medians of N runs (7) with 95 % intervals.
+  --only    1 paints  2 work  3 alive  4 first press  5 early presses  6 search  7 weight and calm; all of them
+  --net     ${networks.join(', ')}; all of them
+  --beside  another checkout with a build in dist/, measured in the same rounds
+`
+const PARTS = [1, 2, 3, 4, 5, 6, 7]
+
+type Io = { write(text: string): void; error(text: string): void }
+
+/** @returns the exit code */
+export function runBenchWeb(argv: string[], io: Io): Promise<number> {
+  return runCommand(argv, USAGE, io, () => {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        only: { type: 'string', default: PARTS.join() },
+        runs: { type: 'string', default: '7' },
+        net: { type: 'string', default: networks.join() },
+        beside: { type: 'string' },
+      },
+    })
+    const parts = values.only.split(',').map(part => wholeNumber('--only', part, 1, PARTS.length))
+    const runs = wholeNumber('--runs', values.runs, 1, 99)
+    return measure(io, { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) })
+  })
+}
+
+function networksIn(list: string): Network[] {
+  const names = list.split(',')
+  const unknown = names.find(name => !networks.includes(name as Network))
+  if (unknown !== undefined) throw new UsageError(`--net takes ${networks.join(', ')}, not "${unknown}".`)
+  return names as Network[]
+}
+
+function serverIn(folder: string | undefined): string | null {
+  if (folder === undefined) return null
+  const server = join(resolve(folder), 'dist/host/server.js')
+  if (existsSync(server)) return server
+  throw new UsageError(`--beside ${folder}: there is no build in it.`)
+}
+
+type Measured = { parts: number[]; runs: number; nets: Network[]; beside: string | null }
+
+async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise<number> {
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      // a root user, as in containers, has no sandbox
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    })
+    stops.push(() => browser.close())
+    const sides: Side[] = []
+    for (const [name, server] of [['this', SERVER], ...(beside ? [['beside', beside]] : [])] as [
+      string,
+      string,
+    ][]) {
+      const side = await startSide(name, server)
+      stops.push(side.stop)
+      sides.push(side)
+    }
+    const plain = await serveStatic(sides[0]!)
+    stops.push(plain.stop)
+    const bench: Bench = { browser, sides, plain, networks: nets, runs, write: io.write }
+    io.write(
+      `Chromium ${browser.version()}, Node ${process.version}, ${runs} runs, load ${loadavg()[0]!.toFixed(1)}\n`,
+    )
+    for (const side of sides) {
+      side.saysAlive = await isSayingAlive(bench, side)
+      if (!side.saysAlive)
+        io.write(`${side.name}: says not when it is alive; the end of all loading is taken for it\n`)
+    }
+    await measureParts(bench, parts)
+    io.write(`\nload ${loadavg()[0]!.toFixed(1)} at the end\n`)
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+  return 0
+}
+
+/** The first visit of a side, not counted: caches of browser and server fill here. */
+async function isSayingAlive({ browser, plain }: Bench, side: Side): Promise<boolean> {
+  const visitor = await visit(browser, { network: 'none', slower: 1 })
+  try {
+    await visitor.page.goto(plain.urls.home)
+    await visitor.page.goto(side.url + side.paths.home)
+    return await visitor.report('alive', ALIVE_MS).then(
+      () => true,
+      () => false,
+    )
+  } finally {
+    await visitor.close()
+  }
+}
+
+async function measureParts(bench: Bench, parts: number[]): Promise<void> {
+  if (parts.some(part => [1, 2, 3, 7].includes(part))) {
+    const loads = await measureLoads(bench)
+    if (parts.includes(1)) part1(bench, loads)
+    if (parts.includes(2)) part2(bench, loads)
+    if (parts.includes(3)) part3(bench, loads)
+    if (parts.includes(7)) await part7(bench, loads)
+  }
+  if (parts.includes(4)) await part4(bench)
+  if (parts.includes(5)) await part5(bench)
+  if (parts.includes(6)) await part6(bench)
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  process.exitCode = await runBenchWeb(process.argv.slice(2), {
+    write: text => process.stdout.write(text),
+    error: text => process.stderr.write(text),
+  })
+}

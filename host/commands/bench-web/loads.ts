@@ -1,0 +1,61 @@
+/** All loads that the parts 1, 2, 3 and 7 tell of: every page, network and side, and the static page beside them. */
+import { type Bench, inTurn, tried } from './bench.ts'
+import { type Load, measureLoad } from './load.ts'
+import type { Network } from './networks.ts'
+import { type PageName, pageNames } from './pages.ts'
+import { estimate, ratioOf } from './statistics.ts'
+import type { Row } from './table.ts'
+
+/** side: its name, 'static' for the static page */
+export type Loads = {
+  values(side: string, page: PageName, network: Network, what: keyof Load): (number | null)[]
+  failures(side: string, page: PageName, network: Network): string[]
+}
+
+export async function measureLoads(bench: Bench): Promise<Loads> {
+  const { browser, sides, plain, networks, runs } = bench
+  const measured = new Map<string, (Load | null)[]>()
+  const failed = new Map<string, string[]>()
+  const list = <T>(of: Map<string, T[]>, key: string): T[] => of.get(key) ?? of.set(key, []).get(key)!
+  const places = (page: PageName) => [
+    ...sides.map(side => ({ name: side.name, url: side.url + side.paths[page], saysAlive: side.saysAlive })),
+    { name: 'static', url: plain.urls[page], saysAlive: false },
+  ]
+  for (let run = 0; run < runs; run++)
+    for (const network of networks)
+      for (const page of pageNames)
+        for (const { name, url, saysAlive } of inTurn(run, places(page))) {
+          const key = `${name} ${page} ${network}`
+          const load = await tried(list(failed, key), () => measureLoad(browser, url, saysAlive, { network }))
+          list(measured, key).push(load)
+        }
+  return {
+    values: (side, page, network, what) =>
+      list(measured, `${side} ${page} ${network}`).map(load => load?.[what] ?? null),
+    failures: (side, page, network) => list(failed, `${side} ${page} ${network}`),
+  }
+}
+
+type Asked = { what: keyof Load; label: string; pages?: readonly PageName[] } & Pick<Row, 'target' | 'digits'>
+
+/** @returns a row for each side, network and page of what is asked */
+export function rowsOf(bench: Bench, loads: Loads, asked: Asked[], withRatio: boolean): Row[] {
+  return asked.flatMap(({ what, label, target, digits, pages = pageNames }) =>
+    bench.networks.flatMap(network =>
+      pages.flatMap(page =>
+        bench.sides.map(({ name }): Row => {
+          const mine = loads.values(name, page, network, what)
+          const plain = loads.values('static', page, network, what)
+          return {
+            name: [label, page, network, ...(bench.sides.length > 1 ? [name] : [])].join(' · '),
+            figure: estimate(mine),
+            ...(withRatio && { ratio: ratioOf(mine, plain) }),
+            target,
+            digits,
+            failures: loads.failures(name, page, network),
+          }
+        }),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,97 @@
+/** Parts 1, 2, 3 and 7: what a page does of itself. */
+import { type Bench, tried } from './bench.ts'
+import { inOneVisit } from './controls.ts'
+import { untouchedCode } from './load.ts'
+import { type Loads, rowsOf } from './loads.ts'
+import { pageNames } from './pages.ts'
+import { longestAnswer } from './part-press.ts'
+import { estimate } from './statistics.ts'
+import { type Row, tableOf } from './table.ts'
+
+/** "fully alive": all that a page fetches within so many ms without a touch */
+const UNTOUCHED_MS = 10_000
+
+export function part1(bench: Bench, loads: Loads): void {
+  const target = { most: 1.3, of: 'ratio' } as const
+  const asked = [
+    { what: 'fcp', label: 'FCP', target },
+    { what: 'lcp', label: 'LCP', target },
+  ] as const
+  bench.write(
+    tableOf(
+      '1  First and largest paint, beside the static page',
+      'ms',
+      rowsOf(bench, loads, [...asked], true),
+    ),
+  )
+}
+
+export function part2(bench: Bench, loads: Loads): void {
+  const target = { most: 2.2, of: 'ratio' } as const
+  const rows = rowsOf(
+    bench,
+    loads,
+    [
+      { what: 'task', label: 'all', target },
+      { what: 'script', label: 'script' },
+      { what: 'layout', label: 'layout' },
+      { what: 'style', label: 'style' },
+    ],
+    true,
+  )
+  bench.write(tableOf('2  Main-thread work until alive, beside all work of the static page', 'ms', rows))
+}
+
+export function part3(bench: Bench, loads: Loads): void {
+  const rows = rowsOf(
+    bench,
+    loads,
+    [
+      { what: 'aliveAfterLoad', label: 'alive after load', target: { most: 1500, of: 'figure' } },
+      { what: 'alive', label: 'alive after start' },
+    ],
+    false,
+  )
+  bench.write(tableOf('3  Alive', 'ms', rows))
+}
+
+export async function part7(bench: Bench, loads: Loads): Promise<void> {
+  const results = ['results'] as const
+  const most = (figure: number) => ({ most: figure, of: 'figure' }) as const
+  const calm = rowsOf(
+    bench,
+    loads,
+    [
+      { what: 'tbt', label: 'TBT, ms', target: most(30) },
+      { what: 'nodes', label: 'DOM nodes', target: most(800), pages: results },
+      { what: 'requestsBefore', label: 'requests until painted', target: most(1) },
+      { what: 'documentBytes', label: 'document, bytes' },
+      { what: 'codeBytes', label: 'JS and CSS until alive, bytes' },
+      { what: 'cls', label: 'CLS', target: most(0), digits: 3 },
+      { what: 'heap', label: 'JS heap, MB', target: most(3), digits: 2, pages: results },
+    ],
+    false,
+  )
+  const answers: Row[] = []
+  const whole: Row[] = []
+  for (const side of bench.sides) {
+    const { values, failures } = await longestAnswer(bench, side, inOneVisit)
+    answers.push({
+      name: `INP of ${inOneVisit.length} presses, ms · ${side.name}`,
+      figure: estimate(values),
+      target: most(50),
+      failures,
+    })
+    for (const page of pageNames) {
+      const failures: string[] = []
+      const url = side.url + side.paths[page]
+      const bytes = await tried(failures, () => untouchedCode(bench.browser, url, UNTOUCHED_MS))
+      whole.push({
+        name: `JS and CSS in all, bytes · ${page} · ${side.name}`,
+        figure: estimate([bytes]),
+        failures,
+      })
+    }
+  }
+  bench.write(tableOf('7  Weight and calm', 'figure', [...calm, ...answers, ...whole]))
+}

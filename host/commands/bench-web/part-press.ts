@@ -1,0 +1,95 @@
+/** Parts 4 and 6: presses of a page that has long been there, less what the server's answer took. */
+import { type Bench, inTurn, tried } from './bench.ts'
+import { type Control, enter, firstPresses, suggestion } from './controls.ts'
+import type { Network } from './networks.ts'
+import { outcome, press, textBefore, watch } from './press.ts'
+import type { Side } from './sides.ts'
+import { estimate } from './statistics.ts'
+import { type Row, tableOf } from './table.ts'
+import { PATIENCE, type Visit, visit } from './visit.ts'
+
+/** what a reader has looked at before the first press */
+const LOOKED_MS = 3000
+
+export const part4 = (bench: Bench): Promise<void> =>
+  table(bench, '4  First press, 3 s after load, less the server’s answer', firstPresses, 100)
+
+export const part6 = (bench: Bench): Promise<void> =>
+  table(bench, '6  Search and suggestions, less the server’s answer', [enter, suggestion], 70)
+
+async function table(bench: Bench, title: string, controls: Control[], most: number): Promise<void> {
+  const rows: Row[] = []
+  for (const network of bench.networks)
+    for (const control of controls) {
+      const own = new Map(
+        bench.sides.map(side => [side, { values: [] as (number | null)[], failures: [] as string[] }]),
+      )
+      for (let run = 0; run < bench.runs; run++)
+        for (const side of inTurn(run, bench.sides)) {
+          const { values, failures } = own.get(side)!
+          values.push(await tried(failures, () => firstPress(bench, side, network, control)))
+        }
+      for (const [side, { values, failures }] of own)
+        rows.push({
+          name: [control.name, network, ...(own.size > 1 ? [side.name] : [])].join(' · '),
+          figure: estimate(values),
+          target: { most, of: 'figure' },
+          failures,
+        })
+    }
+  bench.write(tableOf(title, 'ms', rows))
+}
+
+async function firstPress(
+  { browser }: Bench,
+  side: Side,
+  network: Network,
+  control: Control,
+): Promise<number> {
+  const visitor = await visit(browser, { network })
+  try {
+    await look(visitor, side, control)
+    await watch(visitor, control, await textBefore(visitor, control))
+    await press(visitor, control)
+    const { effect, server } = await outcome(visitor)
+    return effect - server
+  } finally {
+    await visitor.close()
+  }
+}
+
+/** @returns the longest time that one of the presses took until the next picture, of each run */
+export async function longestAnswer({ browser, runs }: Bench, side: Side, controls: Control[]) {
+  const values: (number | null)[] = []
+  const failures: string[] = []
+  for (let run = 0; run < runs; run++)
+    values.push(
+      await tried(failures, async () => {
+        const visitor = await visit(browser, { network: 'none' })
+        try {
+          await look(visitor, side, controls[0]!)
+          for (const control of controls) {
+            visitor.forget()
+            await watch(visitor, control, await textBefore(visitor, control))
+            await press(visitor, control)
+            await visitor.report('effect')
+          }
+          // the browser hands over what it has measured some frames later
+          await visitor.page.waitForLoadState('networkidle', { timeout: PATIENCE })
+          return await visitor.page.evaluate(() => {
+            const { opacSpy } = window as unknown as { opacSpy: { interactions: Record<number, number> } }
+            // shorter ones are not told of
+            return Math.max(16, ...Object.values(opacSpy.interactions))
+          })
+        } finally {
+          await visitor.close()
+        }
+      }),
+    )
+  return { values, failures }
+}
+
+async function look({ page }: Visit, side: Side, control: Control): Promise<void> {
+  await page.goto(side.url + side.paths[control.on], { waitUntil: 'load', timeout: PATIENCE })
+  await page.waitForTimeout(LOOKED_MS)
+}

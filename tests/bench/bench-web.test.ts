@@ -1,0 +1,75 @@
+/** What `npm run bench:web` makes of its measurements; the measuring itself is no test. */
+import { expect, it } from 'vitest'
+import { plainOf } from '../../host/commands/bench-web/static-page.ts'
+import { covered, estimate, ratioOf } from '../../host/commands/bench-web/statistics.ts'
+import { tableOf } from '../../host/commands/bench-web/table.ts'
+import { runBenchWeb } from '../../host/commands/bench-web.ts'
+
+it('a median lies within its interval, and runs that failed do not count', () => {
+  const found = estimate([10, null, 30, 20, 100])!
+  expect(found).toMatchObject({ value: 25, n: 4 })
+  expect(found.low).toBeGreaterThanOrEqual(10)
+  expect(found.low).toBeLessThan(25)
+  expect(found.high).toBeGreaterThan(25)
+  expect(found.high).toBeLessThanOrEqual(100)
+  expect(estimate([null])).toBeNull()
+})
+
+it('a ratio is that of pairs, not of medians', () => {
+  // one run of each side on a machine ten times as busy
+  expect(ratioOf([20, 200, 20], [10, 100, 10])).toMatchObject({ value: 2, low: 2, high: 2, n: 3 })
+  expect(ratioOf([20, 20], [null, 10])).toMatchObject({ value: 2, n: 1 })
+})
+
+it('answers under way together are waited for once, and only from the press to the paint', () => {
+  expect(
+    covered(
+      [
+        [0, 30],
+        [50, 90],
+        [20, 40],
+        [80, 200],
+      ],
+      10,
+      100,
+    ),
+  ).toBe(80)
+})
+
+it('the static page has the words and controls of the served one, and nothing else', () => {
+  const plain = plainOf(
+    '<html lang="zh" data-theme="1"><head><link rel="stylesheet" href="/a.css"><style>p{}</style></head>' +
+      '<body><h1 style="--x:1">书</h1><!-- note --><svg><path d="M0"/></svg><button><svg></svg>登录</button>' +
+      '<script type="application/json">{"a":"<b>"}</script><img src="/c.jpg"></body></html>',
+  )
+  expect(plain).toContain('<html lang="zh">')
+  expect(plain).toContain('<body><h1>书</h1><button>登录</button></body>')
+  expect(plain.match(/<style>/g)).toHaveLength(1)
+})
+
+it('a table says what is reached, what is not, and what failed', () => {
+  const of = (value: number) => ({ value, low: value, high: value, n: 3 })
+  const table = tableOf('Part', 'ms', [
+    { name: 'good', figure: of(90), target: { most: 100, of: 'figure' } },
+    { name: 'bad', figure: of(1), ratio: of(1.4), target: { most: 1.3, of: 'ratio' } },
+    { name: 'none', figure: null, target: { most: 100, of: 'figure' }, failures: ['no effect', 'no effect'] },
+  ])
+  const [, , , good, bad, none] = table.split('\n')
+  expect(good).toMatch(/^good +90 .*≤ 100 +✓$/)
+  expect(bad).toMatch(/1\.40 .*≤ 1\.3 × +✗$/)
+  expect(none).toMatch(/–.*✗ +2 failed: no effect$/)
+})
+
+it.each([
+  [['--runs', '0'], '--runs'],
+  [['--net', 'wifi'], 'wifi'],
+  [['--only', '1,8'], '--only'],
+  [['--beside', '/nowhere'], '/nowhere'],
+])('%j is refused in one line, with the usage', async (argv, word) => {
+  let said = ''
+  const code = await runBenchWeb(argv, { write: () => {}, error: text => (said += text) })
+  expect(code).toBe(2)
+  expect(said.split('\n\n')[0]).toContain(word)
+  expect(said.split('\n\n')[0]!.split('\n')).toHaveLength(1)
+  expect(said).toContain('Usage: npm run bench:web')
+})
