@@ -20,7 +20,7 @@ const early: Early = {
     import(/* @vite-ignore */ wave[0]!.href).catch(early.fail)
   },
   fail: why => {
-    console.error(why)
+    console.warn(why)
     document.getElementById('opac-failed')!.hidden = false
     for (const [target] of early.wishes) target.ariaBusy = null
   },
@@ -45,13 +45,13 @@ hear('compositionstart compositionend', ({ type }) => {
   early.composing = /t$/.test(type)
 })
 hear('click', (event, target) => {
-  const button = target.closest('button')
-  if (!button) return
-  if (button.closest('#opac-failed')) return location.reload()
-  // a submit button is heard of as its form's submit
-  if (button.type === 'submit' && button.form) return
-  event.preventDefault()
-  wish(event, button)
+  const pressed = target.closest<HTMLButtonElement>('button,summary')
+  if (!pressed) return
+  if (pressed.closest('#opac-failed')) return location.reload()
+  // a submit button is heard of as its form's submit, and a summary opens by itself
+  if (pressed.type === 'submit' && pressed.form) return
+  if (pressed.type) event.preventDefault()
+  wish(event, pressed)
 })
 hear('change', (event, target) => {
   if (target.matches('select,[type=checkbox],[type=radio]')) wish(event, target)

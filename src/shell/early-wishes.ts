@@ -45,11 +45,13 @@ export async function fulfil(wishes: Wish[]): Promise<void> {
     value: (target as Field).value,
   }))
   for (const [at, [target, kind, event]] of wishes.entries()) {
+    // what the one before, or what was put back, has changed is drawn first
+    await new Promise(drawn => setTimeout(drawn))
     target.ariaBusy = null
+    if (target.tagName === 'SUMMARY') continue
     if (kind === 'click') target.click()
     else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)
     else choose(target as Field, wanted[at]!)
-    await new Promise(drawn => setTimeout(drawn))
   }
 }
 
