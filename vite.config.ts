@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
@@ -91,6 +91,40 @@ const slimWidgets: Plugin = {
     /nanostores\/atom\/index\.js$/.test(id) ? code.replace('globalThis.nanostoresGlobal ||=', '') : undefined,
 }
 
+/**
+ * Icons of the portal are masks: `icon(name)` in a style sheet becomes the picture of that path of src/ui/icons*.ts, and
+ * the script's constant the name of the class `.i-name` in the sheet of the same name, see ui/Icon.tsx. A path without a
+ * class stays a path, drawn as SVG where it stands; so do all in the elements: a page's own CSP may allow no data: picture.
+ */
+const ICON_PATH = /export const (\w+) =\s+'([^']+)'/g
+const ICON_SHEET = /src\/styles\/(icons[\w-]*)\.css/
+const readIcons = (name: string) => readFileSync(here(`src/ui/${name}.ts`), 'utf8')
+const iconMasks: Plugin = {
+  name: 'icon-masks',
+  enforce: 'pre',
+  applyToEnvironment: environment => !isForWidgets(environment),
+  transform(code, id) {
+    const [, sheet] = ICON_SHEET.exec(id) ?? []
+    if (sheet) {
+      const paths = new Map([...readIcons(sheet).matchAll(ICON_PATH)].map(([, name, d]) => [name, d]))
+      return code.replace(/icon\((\w+)( filled)?\)/g, (_, name, filled) => {
+        if (!paths.has(name)) throw new Error(`${sheet}.css: no icon ${name} in ${sheet}.ts`)
+        return `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${filled ? 'red' : 'none'}' stroke='red' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${paths.get(name)}'/></svg>")`
+      })
+    }
+    const [, module] = /src\/ui\/(icons[\w-]*)\.ts/.exec(id) ?? []
+    if (!module) return
+    const file = here(`src/styles/${module}.css`)
+    if (!existsSync(file)) return
+    const css = readFileSync(file, 'utf8')
+    const masked = code.replace(ICON_PATH, (whole, name) =>
+      css.includes(`.i-${name} `) ? `export const ${name} = 'i-${name}'` : whole,
+    )
+    // the rules come with the names: a chunk that shows an icon brings its sheet
+    return { code: `import '../styles/${module}.css'\n${masked}`, moduleSideEffects: true }
+  },
+}
+
 /** A page may take the loader as a classic script, where the empty export of a module is a syntax error. */
 const classicLoader: Plugin = {
   name: 'classic-loader',
@@ -110,7 +144,7 @@ const PIECES =
   /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages)\./
 
 export default defineConfig({
-  plugins: [precompress, slimWidgets, classicLoader],
+  plugins: [precompress, iconMasks, slimWidgets, classicLoader],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
