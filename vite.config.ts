@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
@@ -92,36 +92,49 @@ const slimWidgets: Plugin = {
 }
 
 /**
- * Icons of the portal are masks: `icon(name)` in a style sheet becomes the picture of that path of src/ui/icons*.ts, and
- * the script's constant the name of the class `.i-name` in the sheet of the same name, see ui/Icon.tsx. A path without a
- * class stays a path, drawn as SVG where it stands; so do all in the elements: a page's own CSP may allow no data: picture.
+ * Icons of the portal are masks, cells of one picture: as pictures of their own they cost more than the SVG they stand
+ * for. In src/styles/icons.css `cell(name)` becomes the place of that path of src/ui/icons*.ts and `cells()` the picture;
+ * the script's constant becomes the class, see ui/Icon.tsx. A path without a class stays a path, drawn as SVG where it
+ * stands; so do all in the elements: a page's own CSP may allow no data: picture.
  */
 const ICON_PATH = /export const (\w+) =\s+'([^']+)'/g
-const ICON_SHEET = /src\/styles\/(icons[\w-]*)\.css/
-const readIcons = (name: string) => readFileSync(here(`src/ui/${name}.ts`), 'utf8')
+const ICON_SHEET = here('src/styles/icons.css')
+const iconPaths = () =>
+  new Map(
+    readdirSync(here('src/ui'))
+      .filter(name => name.startsWith('icons'))
+      .flatMap(name => [...readFileSync(here(`src/ui/${name}`), 'utf8').matchAll(ICON_PATH)])
+      .map(([, name, d]) => [name, d]),
+  )
+function drawCells(css: string): string {
+  const paths = iconPaths()
+  const cells = [...css.matchAll(/\bcell\((\w+)( filled)?\)/g)]
+  const drawn = cells.map(([, name, filled], at) => {
+    if (!paths.has(name)) throw new Error(`icons.css: no icon ${name} in src/ui/icons*.ts`)
+    return `<path transform='translate(0 ${24 * at})' d='${paths.get(name)}'${filled ? " fill='red'" : ''}/>`
+  })
+  const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * cells.length}' fill='none' stroke='red' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>${drawn.join('')}</svg>`
+  let at = 0
+  return css
+    .replace(/\bcell\([^)]*\)/g, () => `${((at++ / (cells.length - 1)) * 100).toFixed(3)}%`)
+    .replace(
+      'cells()',
+      () => `url("data:image/svg+xml,${picture}") 0 var(--i) / 100% ${cells.length * 100}% no-repeat`,
+    )
+}
 const iconMasks: Plugin = {
   name: 'icon-masks',
   enforce: 'pre',
   applyToEnvironment: environment => !isForWidgets(environment),
   transform(code, id) {
-    const [, sheet] = ICON_SHEET.exec(id) ?? []
-    if (sheet) {
-      const paths = new Map([...readIcons(sheet).matchAll(ICON_PATH)].map(([, name, d]) => [name, d]))
-      return code.replace(/icon\((\w+)( filled)?\)/g, (_, name, filled) => {
-        if (!paths.has(name)) throw new Error(`${sheet}.css: no icon ${name} in ${sheet}.ts`)
-        return `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${filled ? 'red' : 'none'}' stroke='red' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${paths.get(name)}'/></svg>")`
-      })
-    }
-    const [, module] = /src\/ui\/(icons[\w-]*)\.ts/.exec(id) ?? []
-    if (!module) return
-    const file = here(`src/styles/${module}.css`)
-    if (!existsSync(file)) return
-    const css = readFileSync(file, 'utf8')
+    if (id.split('?')[0] === ICON_SHEET) return drawCells(code)
+    if (!/src\/ui\/icons[\w-]*\.ts/.test(id)) return
+    const css = readFileSync(ICON_SHEET, 'utf8')
     const masked = code.replace(ICON_PATH, (whole, name) =>
       css.includes(`.i-${name} `) ? `export const ${name} = 'i-${name}'` : whole,
     )
-    // the rules come with the names: a chunk that shows an icon brings its sheet
-    return { code: `import '../styles/${module}.css'\n${masked}`, moduleSideEffects: true }
+    // the rules come with the names
+    return { code: `import '../styles/icons.css'\n${masked}`, moduleSideEffects: true }
   },
 }
 

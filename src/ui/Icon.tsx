@@ -8,7 +8,7 @@ export type IconProps = {
   className?: string
 }
 
-/** The icons of a first view are masks of one node, see styles/icons.css; the path of any other would weigh on every page. */
+/** The icons of a first view are masks of one node, see styles/icons.css; one more would weigh on every page. */
 const isMask = (d: string): boolean => d.startsWith('i-')
 
 /** Classes that draw an icon before the words of an element, without a node of its own: for what comes twenty times. */
