@@ -10,7 +10,7 @@ const FULL = process.env.A11Y === 'full'
 
 /** @param screen a page under the portal's base @param mark what stands on it once it is whole */
 async function withShelf(page: Page, screen: string, mark: string): Promise<void> {
-  await page.locator('.rec__acts .act:not([aria-haspopup])').first().click()
+  await page.locator('.rec__foot > .act:not([aria-haspopup])').first().click()
   await expect(page.locator('.tray')).toBeVisible()
   await page.goto(new URL(page.url()).pathname.replace('searchList', screen))
   await expect(page.locator(mark).first()).toBeVisible()
@@ -116,7 +116,7 @@ const SCREENS: Screen[] = [
     name: 'citations',
     path: '/space/searchList?q=history',
     open: async page => {
-      await page.locator('.rec__acts .act[aria-haspopup=dialog]').first().click()
+      await page.locator('.rec__foot > .act[aria-haspopup=dialog]').first().click()
       await expect(page.locator('.cites__text').first()).toBeVisible()
     },
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
-import { Icon } from './Icon.tsx'
+import { iconBefore } from './Icon.tsx'
 import { globe, okCircle } from './icons.ts'
 import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
@@ -17,12 +17,17 @@ const KINDS = {
 export type AvailKind = keyof typeof KINDS
 
 /** State in colour, icon and words, always the three together. */
-export function Avail({ kind, children }: { kind: AvailKind; children: ReactNode }) {
+export function Avail({
+  kind,
+  isBold,
+  children,
+}: {
+  kind: AvailKind
+  isBold?: boolean
+  children: ReactNode
+}) {
   const [name, icon] = KINDS[kind]
-  return (
-    <span className={`avail avail--${name}`}>
-      <Icon d={icon} />
-      <span>{children}</span>
-    </span>
-  )
+  const names = `avail avail--${name}${iconBefore(icon)}`
+  // one node: an element of its own would only make it bold
+  return isBold ? <b className={names}>{children}</b> : <span className={names}>{children}</span>
 }

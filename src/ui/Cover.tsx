@@ -1,5 +1,6 @@
 import '../styles/cover.css'
-import { CoverArt, type CoverBook } from './CoverArt.tsx'
+import '../styles/cover-art.css'
+import { type CoverBook, coverArt } from './CoverArt.tsx'
 import { useImage } from './use-image.ts'
 
 export type { CoverBook }
@@ -12,26 +13,20 @@ export type CoverProps = {
   href?: string
 }
 
-/** Out of the tab order and of the accessibility tree. */
-const FOR_THE_MOUSE = { tabIndex: -1, 'aria-hidden': true } as const
-
 /** B05, S14: the real cover, and when it is absent or broken the generated one in the same frame. */
 export function Cover({ book, src, href }: CoverProps) {
   const image = useImage(src)
-  const face = image.src ? (
-    <img {...image} alt="" width="120" height="168" loading="lazy" decoding="async" />
-  ) : (
-    <CoverArt book={book} />
-  )
-  if (!href)
-    return (
-      <span className="cover" aria-hidden="true">
-        {face}
-      </span>
-    )
-  return (
-    <a className="cover" href={href} {...FOR_THE_MOUSE}>
-      {face}
-    </a>
-  )
+  const { className, ...face } = image.src
+    ? {
+        className: '',
+        children: <img {...image} alt="" width="120" height="168" loading="lazy" decoding="async" />,
+      }
+    : coverArt(book)
+  const frame = {
+    className: className ? `cover ${className}` : 'cover',
+    'aria-hidden': true,
+    ...face,
+  } as const
+  // out of the tab order and of the accessibility tree
+  return href ? <a href={href} tabIndex={-1} {...frame} /> : <span {...frame} />
 }

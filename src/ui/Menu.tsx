@@ -77,21 +77,23 @@ export function Menu({ label, summary, className, kind = 'links', children }: Me
       <summary className="util" aria-label={label}>
         {summary}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the press comes from the links and buttons inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on them arrives as a click */}
-      <div
-        className="menu"
-        role={kind === 'radio' ? 'menu' : undefined}
-        onClick={event => {
-          // what was pressed may have taken the whole menu away: signing out does
-          const menu = ref.current
-          if (!menu || !(event.target as Element).closest('a, button')) return
-          menu.open = false
-          opener().focus()
-        }}
-      >
-        {isOpen && children}
-      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the press comes from the links and buttons inside
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on them arrives as a click
+        <div
+          className="menu"
+          role={kind === 'radio' ? 'menu' : undefined}
+          onClick={event => {
+            // what was pressed may have taken the whole menu away: signing out does
+            const menu = ref.current
+            if (!menu || !(event.target as Element).closest('a, button')) return
+            menu.open = false
+            opener().focus()
+          }}
+        >
+          {children}
+        </div>
+      )}
     </details>
   )
 }

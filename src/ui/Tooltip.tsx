@@ -9,8 +9,16 @@ function isQuiet(): boolean {
   return performance.now() - (page?.loadEventEnd ?? 0) < TOOLTIP_QUIET
 }
 
+export type TooltipProps = {
+  text: ReactNode
+  children: ReactNode
+  className?: string
+  /** what the style sheet says before the words, for the ear */
+  'data-label'?: string
+}
+
 /** Words above a word: on hover and focus, hoverable itself, gone with Esc (WCAG 1.4.13). */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function Tooltip({ text, children, className, ...data }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const show = () => !isQuiet() && setOpen(true)
@@ -18,7 +26,8 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
     <span
-      className="tipbox"
+      className={className ? `tipbox ${className}` : 'tipbox'}
+      {...data}
       aria-describedby={open ? id : undefined}
       onMouseEnter={show}
       onMouseLeave={hide}

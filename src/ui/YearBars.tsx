@@ -13,7 +13,15 @@ export type YearBarsProps = {
 export function YearBars({ counts, from, to, chosen, label }: YearBarsProps) {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const most = Math.max(1, ...years.map(year => counts.get(year) ?? 0))
-  const isOn = (year: number) => !!chosen && year >= chosen[0] && year <= chosen[1]
+  // one path for all bars of a tone: sixty boxes would be sixty nodes
+  let on = ''
+  let off = ''
+  for (const [i, year] of years.entries()) {
+    const h = Math.max(1, Math.round(((counts.get(year) ?? 0) / most) * 100))
+    const bar = `M${i * 10} 100V${100 - h}h8V100`
+    if (chosen && year >= chosen[0] && year <= chosen[1]) on += bar
+    else off += bar
+  }
   return (
     <svg
       className="yhist"
@@ -22,19 +30,8 @@ export function YearBars({ counts, from, to, chosen, label }: YearBarsProps) {
       role="img"
       aria-label={label}
     >
-      {years.map((year, i) => {
-        const h = Math.max(1, Math.round(((counts.get(year) ?? 0) / most) * 100))
-        return (
-          <rect
-            key={year}
-            className={isOn(year) ? 'on' : undefined}
-            x={i * 10}
-            y={100 - h}
-            width="8"
-            height={h}
-          />
-        )
-      })}
+      {off && <path d={off} />}
+      {on && <path className="on" d={on} />}
     </svg>
   )
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { round } from './cover-text.ts'
 
+const lines = (d: string): ReactNode => (
+  <svg viewBox="0 0 120 168" aria-hidden="true">
+    <path className="cv-l" d={d} />
+  </svg>
+)
+
 /** Geometry in the lower half of a cover (layout E): rings, waves, dots, skyline, scales, hills. */
 export function motif(next: () => number): ReactNode {
   const kind = Math.floor(next() * 6)
@@ -8,48 +14,35 @@ export function motif(next: () => number): ReactNode {
   if (kind === 0) {
     const x = next() < 0.5 ? 110 : 20
     for (let r = 11; r < 100; r += 11) d += `M${x - r} 168a${r} ${r} 0 0 1 ${2 * r} 0`
-  } else if (kind === 1) {
+    return lines(d)
+  }
+  if (kind === 1) {
     for (let y = 84; y < 174; y += 10) d += `M0 ${y}c15-9 25-9 40 0s25 9 40 0 25-9 40 0`
-  } else if (kind === 2) {
-    return (
-      <g className="cv-l" opacity=".62" stroke-linecap="round">
-        {[1, 2, 3, 4, 5, 6, 7].map(n => (
-          <path key={n} d={`M16 ${74 + n * 12}${'h0m11.6 0'.repeat(9)}`} stroke-width={round(1 + n * 0.6)} />
-        ))}
-      </g>
-    )
-  } else if (kind === 3) {
+    return lines(d)
+  }
+  // the same on every cover: masks of the style sheet
+  if (kind === 2) return <i className="cv-dots" />
+  if (kind === 4) return <i className="cv-scales" />
+  if (kind === 3) {
     for (let x = 12; x < 104; ) {
       const w = round(3 + next() * 8)
       const h = round(30 + next() * 46)
       d += `M${round(x)} 156v-${h}h${w}v${h}`
       x += w + 1.6
     }
-    d += 'M10 156.5H112'
-  } else if (kind === 4) {
-    return (
-      <g className="cv-o" opacity=".62">
-        {[92, 105, 118, 131, 144, 157, 170].map((y, i) => (
-          <path
-            key={y}
-            d={`M${i % 2 ? 0 : -16} ${y}${'a16 16 0 0 1 32 0'.repeat(5)}M${i % 2 ? 8 : -8} ${y}${'a8 8 0 0 1 16 0m16 0'.repeat(5)}`}
-          />
-        ))}
-      </g>
-    )
-  } else {
-    const bend = () => Math.round(next() * 12)
-    return (
-      <g className="cv-o" opacity=".9">
-        <circle cx={40 + bend() * 3} cy="104" r="17" fill="currentColor" />
-        {[118, 129, 140, 151].map(y => (
-          <path
-            key={y}
-            d={`M0 ${y}c${20 + bend()} ${bend() - 14} ${50 + bend()} ${8 - bend()} 120 ${bend() - 6}V168H0z`}
-          />
-        ))}
-      </g>
-    )
+    return lines(`${d}M10 156.5H112`)
   }
-  return <path className="cv-l" d={d} opacity=".62" />
+  const bend = () => Math.round(next() * 12)
+  return (
+    <svg className="cv-hills" viewBox="0 0 120 168" aria-hidden="true">
+      <circle cx={40 + bend() * 3} cy="104" r="17" />
+      {[118, 129, 140, 151].map(y => (
+        <path
+          key={y}
+          className="cv-o"
+          d={`M0 ${y}c${20 + bend()} ${bend() - 14} ${50 + bend()} ${8 - bend()} 120 ${bend() - 6}V168H0z`}
+        />
+      ))}
+    </svg>
+  )
 }

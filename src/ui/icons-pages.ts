@@ -40,3 +40,5 @@ export const truck =
 export const logout = 'M13.5 4.5h-8v15h8M10 12h10.25M16.5 8l4 4-4 4'
 export const coin =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM8.5 7.5l3.5 4.75 3.5-4.75M12 12.25V17M8.9 12.25h6.2M8.9 14.75h6.2'
+export const quote =
+  'M10 7H4.75v5.25H10V7zM10 12.25c0 2.6-1.5 4.4-4 5M19.25 7H14v5.25h5.25V7zM19.25 12.25c0 2.6-1.5 4.4-4 5'

@@ -27,7 +27,7 @@ describe('Cover', () => {
     const img = container.querySelector('.cover > img')
     // jsdom loads nothing: an image that says complete without a size counts as broken already
     if (img) fireEvent.error(img)
-    expect(container.querySelector('.cover > svg.cv')).toBeTruthy()
+    expect(container.querySelector<HTMLElement>('.cover.cv')!.dataset.t).toContain('红')
     expect(container.querySelector('img')).toBeNull()
   })
 

@@ -17,7 +17,11 @@ export function Availability({ summary }: { summary: Summary }) {
   const t = useT()
   const words = t(WORDS[summary.kind], { count: summary.free })
   const kind: AvailKind = summary.kind === 'none' ? 'off' : summary.kind
-  return <Avail kind={kind}>{summary.kind === 'ok' ? <b>{words}</b> : words}</Avail>
+  return (
+    <Avail kind={kind} isBold={summary.kind === 'ok'}>
+      {words}
+    </Avail>
+  )
 }
 
 /** The line under it: how many copies in how many places, or when the first comes back. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown, globe } from '../../ui/icons.ts'
+import { iconBefore } from '../../ui/Icon.tsx'
+import { globe } from '../../ui/icons.ts'
 import { book } from '../../ui/icons-pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -20,14 +20,13 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
     count > 0 && (
       <button
         type="button"
-        className="disc"
+        className={`disc${iconBefore(icon)}`}
+        data-n={count}
         aria-expanded={open === name}
         aria-controls={open === name ? id : undefined}
         onClick={() => setOpen(open === name ? '' : name)}
       >
-        <Icon d={icon} />
-        {t(`book.${name}`)} <span className="num">{count}</span>
-        <Icon d={chevDown} />
+        {t(`book.${name}`)}
       </button>
     )
 
@@ -36,7 +35,7 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
       <div className="rec__foot">
         {toggle('paper', book, paper.length)}
         {toggle('electronic', globe, online.length)}
-        <div className="rec__acts">{children}</div>
+        {children}
       </div>
       {open && (
         <div className="rec__hold" id={id}>

@@ -17,7 +17,7 @@ import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { iconBefore } from '../../ui/Icon.tsx'
 import { layers } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { CiteButton } from '../citation/CiteButton.tsx'
@@ -59,36 +59,29 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
   const year = book.pub_year ? String(book.pub_year) : ''
 
   return (
-    <article className="rec" aria-labelledby={id}>
-      <div className="rec__n">
-        {list.number && <span>{list.number}</span>}
-        {list.onSelect && (
-          <input
-            type="checkbox"
-            className="checkbox"
-            aria-label={t('book.select', { title: title.main })}
-            checked={!!list.selected}
-            onChange={event => list.onSelect?.(event.currentTarget.checked)}
-          />
-        )}
-      </div>
-      <div className="rec__cov">
-        <Cover
-          book={coverBookOf(book)}
-          src={safeImage(book.imageUrl) || covers[book.bibId]}
-          href={bookHref(base, book.bibId)}
+    <article className="rec" aria-labelledby={id} data-n={list.number}>
+      {list.onSelect && (
+        <input
+          type="checkbox"
+          className="checkbox"
+          aria-label={t('book.select', { title: title.main })}
+          checked={!!list.selected}
+          onChange={event => list.onSelect?.(event.currentTarget.checked)}
         />
-      </div>
+      )}
+      <Cover
+        book={coverBookOf(book)}
+        src={safeImage(book.imageUrl) || covers[book.bibId]}
+        href={bookHref(base, book.bibId)}
+      />
       <div className="rec__body">
-        <div className="tags rec__tags">
-          <span className="tag tag--type">{book.docTypeDesc}</span>
-          {book.holdingTypes.includes('peri') && <span className="tag tag--accent">{t('book.current')}</span>}
-          {book.tags.map(tag => (
-            <span key={tag} className="tag tag--accent">
-              {tag}
-            </span>
-          ))}
-        </div>
+        <span className="tag tag--type">{book.docTypeDesc}</span>
+        {book.holdingTypes.includes('peri') && <span className="tag tag--accent">{t('book.current')}</span>}
+        {book.tags.map(tag => (
+          <span key={tag} className="tag tag--accent">
+            {tag}
+          </span>
+        ))}
         <h2 className="rec__title" id={id} lang={langOf(title.main, lang)}>
           <a href={bookHref(base, book.bibId)}>
             <Marked text={title.main} words={titleWords} />
@@ -104,21 +97,22 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
             <Authors text={book.author} base={base} words={wordsFor('author', conditions)} />
           </p>
         )}
-        <p className="rec__pub">
-          {book.publisher && (
-            <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
-              {book.publisher}
-            </a>
-          )}
-          {book.publisher && year && t('book.comma')}
-          {year}
-          {book.isbn && (
-            <>
-              {(book.publisher || year) && <span className="dot" />}
-              <span className="nowrap tnum">ISBN {book.isbn}</span>
-            </>
-          )}
-        </p>
+        {(book.publisher || year || book.isbn) && (
+          <p className="rec__pub">
+            {book.publisher && (
+              <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
+                {book.publisher}
+              </a>
+            )}
+            {book.publisher && year && t('book.comma')}
+            {year}
+            {book.isbn && (
+              <span className={`rec__isbn${book.publisher || year ? ' rec__isbn--after' : ''}`}>
+                ISBN {book.isbn}
+              </span>
+            )}
+          </p>
+        )}
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>
             {abstract}
@@ -127,8 +121,7 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
         {(versions > 1 || !!book.linkUrls?.length) && (
           <div className="rec__links">
             {versions > 1 && (
-              <a href={versionsHref(base, book.groupId)}>
-                <Icon d={layers} />
+              <a href={versionsHref(base, book.groupId)} className={iconBefore(layers)}>
                 {t('book.versions', { count: versions })}
               </a>
             )}

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { quote } from '../../ui/icons-cite.ts'
+import { iconBefore } from '../../ui/Icon.tsx'
+import { quote } from '../../ui/icons-pages.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
 export type CiteButtonProps = {
@@ -45,14 +45,13 @@ export function CiteButton({ bibIds, title, className, label }: CiteButtonProps)
     <>
       <button
         type="button"
-        className={className}
+        className={className + iconBefore(quote)}
         aria-haspopup="dialog"
         aria-busy={isBusy}
         disabled={!bibIds.length}
         onClick={() => isBusy || void open()}
       >
-        <Icon d={quote} />
-        <span>{label ?? t('book.cite')}</span>
+        {label ?? t('book.cite')}
       </button>
       {isOpen && Dialog && <Dialog bibIds={bibIds} title={title} onClose={() => setOpen(false)} />}
     </>

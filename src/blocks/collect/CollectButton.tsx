@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $collected, askCollected, isCollectedAsked } from '../../core/stores/collected.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { iconBefore } from '../../ui/Icon.tsx'
 import { bookmark } from '../../ui/icons-pages.ts'
 import { useCollect } from './use-collect.tsx'
 
@@ -31,14 +31,13 @@ export function CollectButton({ bibId, title, inBooklist, className }: CollectBu
     <>
       <button
         type="button"
-        className={className}
+        className={`${className}${iconBefore(bookmark)}${isIn ? ' i--fill' : ''}`}
         aria-pressed={isIn}
         aria-haspopup="dialog"
         aria-busy={isOpening}
         onClick={() => void collect({ bibIds: [bibId], title })}
       >
-        <Icon d={bookmark} fill={isIn} />
-        <span>{t(isIn ? 'book.collected' : 'book.collect')}</span>
+        {t(isIn ? 'book.collected' : 'book.collect')}
       </button>
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $shelf, toggleShelf } from '../../core/stores/shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { iconBefore } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { shelfIn } from '../../ui/icons-pages.ts'
 
@@ -10,9 +10,13 @@ export function ShelfButton({ bibId, className }: { bibId: string; className: st
   const t = useT()
   const isIn = useStore($shelf).includes(bibId)
   return (
-    <button type="button" className={className} aria-pressed={isIn} onClick={() => toggleShelf(bibId)}>
-      <Icon d={isIn ? shelfIn : shelf} />
-      <span>{t(isIn ? 'shelf.added' : 'shelf.add')}</span>
+    <button
+      type="button"
+      className={className + iconBefore(isIn ? shelfIn : shelf)}
+      aria-pressed={isIn}
+      onClick={() => toggleShelf(bibId)}
+    >
+      {t(isIn ? 'shelf.added' : 'shelf.add')}
     </button>
   )
 }

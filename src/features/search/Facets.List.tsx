@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
+import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
 
 const SHOWN = 5
@@ -18,14 +17,11 @@ export function FacetList({ name, values, chosen, onChange }: Props) {
   const number = new Intl.NumberFormat(lang)
   return (
     <details className="facet" open>
-      <summary>
-        {name}
-        <Icon d={chevDown} />
-      </summary>
+      <summary className="ia">{name}</summary>
       <ul>
         {shown.map(({ value, label, count }) => (
           <li key={value}>
-            <label>
+            <label data-n={count === undefined ? undefined : number.format(count)}>
               <input
                 type="checkbox"
                 className="checkbox"
@@ -39,17 +35,19 @@ export function FacetList({ name, values, chosen, onChange }: Props) {
                 }
               />
               <span>{label}</span>
-              <span className="leader" />
-              {count !== undefined && <span className="num">{number.format(count)}</span>}
             </label>
           </li>
         ))}
       </ul>
       {values.length > SHOWN && (
-        <button type="button" className="facet__more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          <Icon d={isAll ? minus : plus} size="sm" />
+        <button
+          type="button"
+          className={`facet__more${iconBefore(isAll ? minus : plus)}`}
+          aria-expanded={isAll}
+          aria-label={`${t(isAll ? 'results.less' : 'results.more')} ${name}`}
+          onClick={() => setAll(!isAll)}
+        >
           {t(isAll ? 'results.less' : 'results.more')}
-          <span className="sr"> {name}</span>
         </button>
       )}
     </details>

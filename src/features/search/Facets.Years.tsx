@@ -3,8 +3,6 @@ import type { Facet } from '../../contract/search.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { yearCounts } from '../../core/rules/year-bounds.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chevDown } from '../../ui/icons.ts'
 import { YearBars } from '../../ui/YearBars.tsx'
 
 type Props = {
@@ -45,10 +43,7 @@ export function YearFacet({ name, facet, year, onChange }: Props) {
   )
   return (
     <details className="facet" open>
-      <summary>
-        {name}
-        <Icon d={chevDown} />
-      </summary>
+      <summary className="ia">{name}</summary>
       {years && (
         <>
           <YearBars

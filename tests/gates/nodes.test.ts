@@ -1,0 +1,64 @@
+/**
+ * What a first view weighs in nodes: layout and style cost what there is to lay out, on a phone most of all. The page
+ * is drawn by the built renderer, in the document that the host sends. Needs a build; `npm test` makes one.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { JSDOM } from 'jsdom'
+import { expect, it } from 'vitest'
+import type { Book, SearchAnswer } from '../../src/contract/search.ts'
+import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import { openCatalogueApp } from '../catalogue-fixture.ts'
+
+const bundle = fileURLToPath(new URL('../../dist/first-view/first-view.js', import.meta.url))
+const isBuilt = existsSync(bundle)
+/** head, notices and the JSON of the document around what is drawn */
+const AROUND = 22
+const FACETS = ['docType', 'locaCode', 'subject', 'language', 'author']
+
+/** A list as long and as rich as lists are: twenty books, five values and one more in every facet, sixty years. */
+async function listOf20(): Promise<Pick<FirstViewInput, 'config' | 'data'>> {
+  const { app } = await openCatalogueApp()
+  const ask = async (url: string, payload?: object) => {
+    const answer = await app.inject({ method: payload ? 'POST' : 'GET', url, payload })
+    return answer.json().data
+  }
+  const config = await ask('/opac/x/base')
+  const answer: SearchAnswer = await ask('/opac/search/', { page: 1, pageSize: 20 })
+  await app.close()
+  const values = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => ({
+      value: String(from + at),
+      label: `value ${at}`,
+      count: 60 - at,
+    }))
+  const facetResult = FACETS.map(field => ({ field, name: field, values: values(6) }))
+  const years = { field: 'pubYear', name: 'pubYear', values: values(60, 1960) }
+  const dataList: Book[] = Array.from({ length: 20 }, (_, at) => ({
+    ...answer.dataList[at % answer.dataList.length]!,
+    bibId: `b${at}`,
+  }))
+  const search = { ...answer, dataList, facetResult: [...facetResult, years], total: 334, actualTotal: 334 }
+  return { config, data: { search: search as SearchAnswer } }
+}
+
+it.skipIf(!isBuilt)(
+  'results with 20 hits are at most 800 nodes, 70 kB of HTML, and no icon is more than one',
+  async () => {
+    const { render } = (await import(bundle)) as { render: (input: FirstViewInput) => FirstViewOutput }
+    for (const lang of ['zh', 'en'] as const) {
+      const input = { base: '/space', path: '/searchList', search: '?q=a', lang, theme: '1' }
+      const { html } = render({ ...input, ...(await listOf20()) })
+      const { document } = new JSDOM(html).window
+      expect(document.querySelectorAll('article.rec')).toHaveLength(20)
+      expect(document.querySelectorAll('*').length + AROUND).toBeLessThanOrEqual(800)
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(70_000)
+      expect(document.querySelectorAll('svg.i')).toHaveLength(0)
+      // drawn covers say nothing: their title stands beside them
+      for (const cover of document.querySelectorAll('.cover.cv')) {
+        expect(cover.getAttribute('aria-hidden')).toBe('true')
+        expect(cover.querySelectorAll('*').length).toBeLessThanOrEqual(7)
+      }
+    }
+  },
+)
