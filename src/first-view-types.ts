@@ -46,6 +46,8 @@ export type FirstViewOutput = {
 export type FirstViewJson = {
   base: string
   lang: 'zh' | 'en'
+  /** what config and data are: the `v` of view.json at the same place */
+  v: string
   config: BaseConfig | null
   data: FirstViewData
   hydrate: boolean

@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
 import { firstView } from '../../host/kernel/first-view.ts'
 import { assetsOf } from '../../host/kernel/first-view-assets.ts'
 import { embeddedJson } from '../../host/kernel/first-view-document.ts'
-import { encodingOf } from '../../host/kernel/first-view-send.ts'
+import { encodingOf } from '../../host/kernel/packed.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
@@ -42,27 +41,16 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
   hydrate: true,
 })
 
-/** the pages alone in an app of their own, which passes calls to the catalogue's */
+/** the catalogue's host with the pages before it */
 async function openPages(env: Record<string, string> = {}) {
-  const app = Fastify()
-  await app.register(cookie)
-  app.all('/opac/*', async (request, reply) => {
-    const answer = await opened.app.inject({
-      method: request.method as 'GET',
-      url: request.url,
-      payload: request.body as object,
-      headers: { 'x-lang-code': String(request.headers['x-lang-code']) },
-    })
-    return reply.code(answer.statusCode).type('application/json').send(answer.payload)
-  })
   const built = { client: folder, firstView: '' }
   const config = { ...opened.config, publicUrl: env.PUBLIC_URL ?? '' }
-  const ctx = { config, clock: opened.clock, log: { error: () => {} } }
-  await firstView(built, input => {
+  const { store, search, clock } = opened
+  const pages = firstView(built, input => {
     asked.push(input)
     return render(input)
-  })(app, ctx as never)
-  return app
+  })
+  return createApp({ store, search, clock, config, surfaces: [pages] })
 }
 let app: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -190,7 +178,7 @@ describe('when something fails', () => {
     render = () => {
       throw new Error('defect')
     }
-    const answer = await get('/space/index')
+    const answer = await get('/space/index?never=drawn')
     render = whole
     expect(answer.statusCode).toBe(200)
     expect(answer.payload).toContain('<div id="app"></div>')

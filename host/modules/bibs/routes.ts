@@ -30,9 +30,9 @@ export const bibs: Module = (on, ctx) => {
     return book
   }
 
-  on(bibsCalls.infos, async ({ params, lang, uid }) => {
+  on(bibsCalls.infos, async ({ params, lang, uid, each }) => {
     const book = await bookOf(params)
-    views.add(book.id)
+    each(() => views.add(book.id))
     const [row] = await rowsOf(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!
