@@ -116,9 +116,10 @@ describe('a change shows at once', () => {
         (await viewOf('/searchList?q=x')).payload,
         (await get('/opac/x/base')).payload,
       ]
-      await texts()
+      const { v } = jsonOf((await texts())[0]!)
       ;(where === 'here' ? store.raw : elsewhere).exec(NEW_NAME)
       for (const text of await texts()) expect(text).toContain('新名图书馆')
+      expect(jsonOf((await texts())[0]!).v).not.toBe(v)
     },
   )
   it.each([
@@ -211,6 +212,10 @@ describe('view.json', () => {
     expect((await get(`/mspace/view.json?at=${encodeURIComponent(at)}`)).json().v).toBe(v)
     const br = await get(url, { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(answer.payload)
+  })
+  it('of a frame without data has the v of its document', async () => {
+    const { v } = jsonOf((await get('/space/login')).payload)
+    expect((await viewOf('/login')).json()).toMatchObject({ v, data: {} })
   })
   it('speaks the language asked for, before that of the cookie', async () => {
     expect((await viewOf('/index', '&lang=en')).json()).toMatchObject({
