@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Envelope } from '../src/contract/call.ts'
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { refuseBroken } from './kernel/broken-requests.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
 import { datesIn } from './kernel/dates.ts'
+import { directCalls } from './kernel/direct-calls.ts'
 import { HttpError } from './kernel/errors.ts'
 import { failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
 import { isSecure, secure } from './kernel/headers.ts'
@@ -17,6 +17,7 @@ import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
+import { openRevisions } from './store/revisions.ts'
 
 /** Longest path parameter: a comma-joined list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
@@ -62,11 +63,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     isSecure: request => isSecure(config, request),
     log: app.log,
     calls: [],
-    async ask(path, lang) {
-      const answer = await app.inject({ url: `/opac${path}`, headers: { 'x-lang-code': lang } })
-      const envelope = answer.json<Envelope>()
-      return envelope.code === 0 ? envelope.data : undefined
-    },
+    revisions: openRevisions(store),
+    direct: directCalls(app.log),
     atClose: [],
   }
   app.addHook('onClose', async () => {

@@ -147,6 +147,7 @@ export const noSearch: SearchEngine = {
   suggest: async () => [],
   shelfNeighbours: async () => [],
   refresh: async () => {},
+  generation: () => 0,
   close: async () => {},
 }
 

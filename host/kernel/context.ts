@@ -6,10 +6,11 @@ import type { SearchEngine } from '../search/engine.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { Store } from '../store/open.ts'
+import type { Revisions } from '../store/revisions.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
+import type { DirectCalls } from './direct-calls.ts'
 import type { Surface } from './module.ts'
-import type { Lang } from './say.ts'
 
 export type HostParts = {
   store: Store
@@ -36,8 +37,10 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   log: FastifyBaseLogger
   /** every call that has a handler, in order of registration */
   calls: Call[]
-  /** Asks a GET of the API as an anonymous visitor does; undefined when it is absent or fails. @param path under /opac */
-  ask(path: string, lang: Lang): Promise<unknown>
+  /** how often what the public pages show has changed */
+  revisions: Revisions
+  /** the calls, to be asked from inside; paths under /opac */
+  direct: DirectCalls
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }

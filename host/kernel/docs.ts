@@ -7,9 +7,9 @@ import { calls } from '../../src/contract/index.ts'
 import type { HostContext } from './context.ts'
 import { docsPage } from './docs-page.ts'
 import style from './docs-style.css?raw'
-import { sendHtml } from './first-view-send.ts'
 import { langOf } from './language.ts'
 import { PREFIXES, type Surface } from './module.ts'
+import { encodingOf, pack, sendPacked } from './packed.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -119,8 +119,11 @@ export const apiDocs: Surface = (app, ctx: HostContext) => {
   for (const prefix of PREFIXES) {
     app.get(`${prefix}/openapi.json`, (_request, reply) => fresh(reply).send(described()))
     app.get(`${prefix}/docs/docs.css`, (_request, reply) => fresh(reply).type('text/css').send(style))
-    app.get(`${prefix}/docs`, (request, reply) =>
-      sendHtml(request, reply, docsPage(described(), langOf(request, ctx.config.language), prefix)),
-    )
+    app.get(`${prefix}/docs`, async (request, reply) => {
+      const html = docsPage(described(), langOf(request, ctx.config.language), prefix)
+      const packed = await pack(html, encodingOf(request.headers['accept-encoding']))
+      reply.header('cache-control', 'private, no-cache')
+      return sendPacked(request, reply, { type: 'text/html; charset=utf-8', packed })
+    })
   }
 }

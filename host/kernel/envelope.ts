@@ -1,5 +1,6 @@
 /** The one place that builds the envelope {code, msg, data}. */
 import type { Envelope } from '../../src/contract/call.ts'
+import type { Encoding, Packed } from './packed.ts'
 
 /** An answer with more than data: a message to show, or the `sign` member of the sign-in answer. */
 export class Answer<T> {
@@ -15,6 +16,15 @@ export class FileAnswer {
     readonly bytes: Buffer | string,
     readonly type: string,
     readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+/** An answer whose bytes are kept; `data` is for those who ask from inside the host. */
+export class PackedAnswer<T> {
+  constructor(
+    readonly data: T,
+    readonly etag: string,
+    readonly as: (encoding: Encoding) => Packed | Promise<Packed>,
   ) {}
 }
 

@@ -1,7 +1,6 @@
 /** What a first view shows, asked of the API itself as an anonymous visitor: so that a server behind us gives it too. */
 import type { BibInfos } from '../../src/contract/bibs.ts'
 import type { BooklistCard } from '../../src/contract/booklists.ts'
-import type { Envelope } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
@@ -11,42 +10,26 @@ import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
+import type { Ask } from './first-view-ask.ts'
 import type { Lang } from './say.ts'
 
-/** status 0 = nothing answered in time; data undefined = no success. @param path with /opac */
-export type Ask = (
-  path: string,
-  lang: Lang,
-  body?: unknown,
-) => Promise<{ status: number; data: unknown | undefined }>
-
-/** The envelope's data of a success; 200 is tolerated as such (contract.md §0). */
-export function dataOf(status: number, text: string): unknown | undefined {
-  try {
-    const envelope = JSON.parse(text) as Partial<Envelope> | null
-    return status < 400 && (envelope?.code === 0 || envelope?.code === 200) ? envelope.data : undefined
-  } catch {
-    return undefined
-  }
+export type Answered = {
+  data: FirstViewData
+  /** see DirectAnswer */
+  counts: (() => void)[]
+  /** nothing failed: what is missing in it is missing there too */
+  isWhole: boolean
 }
 
-const FRESH_MS = 5000
+/** Whether a view under this path shows more than the base configuration. */
+export const showsData = (path: string): boolean =>
+  /^\/(index|searchList)\/?$/.test(path) || BOOK.test(path) || BOOKLIST.test(path)
 
-/** Base configuration by language, kept for seconds: it would else be asked for with every page. */
-export function configSource(ask: Ask, clock: { now(): number }): (lang: Lang) => Promise<BaseConfig | null> {
-  const kept = new Map<Lang, { at: number; config: Promise<BaseConfig | null> }>()
-  return lang => {
-    const last = kept.get(lang)
-    if (last && clock.now() - last.at < FRESH_MS) return last.config
-    const config = loadConfig(ask, lang)
-    kept.set(lang, { at: clock.now(), config })
-    // a failure is not kept: the next visitor asks anew
-    void config.then(answer => answer ?? kept.delete(lang))
-    return config
-  }
-}
+const BOOK = /^\/searchDetailLocal\/([^/]+)\/?$/
+const BOOKLIST = /^\/bookList\/detail\/([^/]+)\/?$/
 
-async function loadConfig(ask: Ask, lang: Lang): Promise<BaseConfig | null> {
+/** null when nothing usable was answered */
+export async function loadConfig(ask: Ask, lang: Lang): Promise<BaseConfig | null> {
   const own = (await ask('/opac/x/base', lang)).data as BaseConfig | undefined
   if (own && Object.keys(own).length > 0) return own
   return composeBase(async path => (await ask(path, lang)).data)
@@ -54,6 +37,27 @@ async function loadConfig(ask: Ask, lang: Lang): Promise<BaseConfig | null> {
 
 /** @param path under the base, '/' first @param search from the question mark on */
 export async function dataFor(
+  asked: Ask,
+  lang: Lang,
+  at: { path: string; search: string; config: BaseConfig },
+): Promise<Answered> {
+  const answered: Answered = { data: {}, counts: [], isWhole: true }
+  answered.data = await loadData(
+    async (...question) => {
+      const answer = await asked(...question)
+      answered.counts.push(...answer.counts)
+      if (answer.status === 0 || answer.status >= 500) answered.isWhole = false
+      return answer
+    },
+    lang,
+    at,
+  )
+  // the document says only whether there is such a list: the page asks for it, and that is the visit
+  if (BOOKLIST.test(at.path)) answered.counts = []
+  return answered
+}
+
+async function loadData(
   ask: Ask,
   lang: Lang,
   { path, search, config }: { path: string; search: string; config: BaseConfig },
@@ -72,8 +76,18 @@ export async function dataFor(
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
     return { search: await searched(request) }
   }
-  const bibId = /^\/searchDetailLocal\/([^/]+)\/?$/.exec(path)?.[1]
-  return bibId ? bookData(ask, lang, bibId) : {}
+  const bibId = BOOK.exec(path)?.[1]
+  if (bibId) return bookData(ask, lang, bibId)
+  const list = BOOKLIST.exec(path)?.[1]
+  return list ? booklistStatus(ask, lang, list) : {}
+}
+
+/** A private list is as unknown to a visitor as one that does not exist. */
+async function booklistStatus(ask: Ask, lang: Lang, given: string): Promise<FirstViewData> {
+  const id = decoded(given)
+  if (id === null) return { notFound: true }
+  const { status } = await ask(`/opac/booklists/${encodeURIComponent(id)}/info`, lang)
+  return status === 404 ? { notFound: true } : {}
 }
 
 async function hotData(ask: Ask, lang: Lang, config: BaseConfig): Promise<Hot | null> {

@@ -1,84 +1,69 @@
 /**
- * The portal's documents under /space and /mspace. Home, results and book come rendered, with their data and the base
- * configuration; every other view is the same document with an empty #app. What is rendered is the anonymous view.
+ * The portal's documents under /space and /mspace, and what each was drawn from (view.json), which a page asks for to come
+ * alive. Home, results and book come drawn whole, of other screens the frame; always the anonymous view.
  */
-import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_THEME, THEME_CODES } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { HostContext } from './context.ts'
-import { assetsOf, type Manifest, readInlines, readManifest } from './first-view-assets.ts'
-import { type Ask, configSource, dataFor, dataOf } from './first-view-data.ts'
-import { documentOf } from './first-view-document.ts'
-import { sendHtml } from './first-view-send.ts'
-import { contentPolicy } from './headers.ts'
-import { langOf } from './language.ts'
-import type { Surface } from './module.ts'
+import { asker } from './first-view-ask.ts'
+import { type Manifest, readInlines, readManifest } from './first-view-assets.ts'
+import { type Draw, keptViews } from './first-view-views.ts'
+import { langOf, toLang } from './language.ts'
+import { JSON_TYPE, type Surface } from './module.ts'
+import { encodingOf, sendPacked } from './packed.ts'
 import { type Built, findBuilt } from './static-built.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
 
-/** a server behind us that has not answered by then leaves its part to the page itself */
-const PATIENCE_MS = 4000
+const HTML_TYPE = 'text/html; charset=utf-8'
 
 /** @param built tests give their own build @param renderer tests give a renderer instead of the built one */
 export const firstView =
   (built: Built | null = findBuilt(), renderer?: Render): Surface =>
   (app, ctx) => {
-    const ask = asker(app)
-    const configOf = configSource(ask, ctx.clock)
     const manifest: Manifest = built ? readManifest(built.client) : {}
+    const draw = drawing(ctx, built, renderer)
     const inlines = readInlines(built?.client ?? null, manifest)
-    const renderWith = rendererOf(ctx, built, renderer)
+    const views = keptViews(ctx, { ask: asker(app, ctx), draw, manifest, inlines })
+    const encodingFor = (request: FastifyRequest) => encodingOf(request.headers['accept-encoding'])
 
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
-      const { path, search } = partsOf(request.url, base)
+      const { path, search } = partsOf(request.url.slice(base.length))
       if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
-      const lang = langOf(request, ctx.config.language)
-      const config = await configOf(lang)
-      const theme = cookieOf(request, 'opac.theme', THEME_CODES) ?? DEFAULT_THEME
-      const data = config ? await dataFor(ask, lang, { path, search, config }) : {}
-      const view = await renderWith({ base, path, search, lang, theme, config, data })
-      const assets = assetsOf(manifest, view.file, view.areas, lang)
-      const styles = inlines.stylesOf(assets.styles)
-      const v = hashOf({ config, data })
-      reply.header('content-security-policy', contentPolicy(inlines.catcher.source, styles.source))
-      const html = documentOf({
-        lang,
-        theme,
+      const look = {
+        theme: cookieOf(request, 'opac.theme', THEME_CODES) ?? DEFAULT_THEME,
         scheme: cookieOf(request, 'opac.scheme', ['light', 'dark']) ?? '',
-        canonical: `${ctx.config.publicUrl}/space${path}${search}`,
-        view,
-        v,
-        dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
-        assets,
-        styles,
-        catcher: inlines.catcher,
-      })
-      return sendHtml(request, reply.code(config ? view.status : 503), html)
+      }
+      const place = { base, path, search, lang: langOf(request, ctx.config.language) }
+      const { status, packed, counts, policy } = await views.document(place, look, encodingFor(request))
+      for (const count of counts) count()
+      reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
+      return sendPacked(request, reply, { type: HTML_TYPE, packed })
     }
 
-    async function viewData(request: FastifyRequest, reply: FastifyReply) {
-      const { at, lang: asked } = request.query as Record<string, string>
-      const { path, search } = partsOf(String(at), '')
-      const lang = asked === 'en' || asked === 'zh' ? asked : langOf(request, ctx.config.language)
-      const config = await configOf(lang)
-      const data = config ? await dataFor(ask, lang, { path, search, config }) : {}
-      return reply
-        .header('cache-control', 'private, no-cache')
-        .send({ v: hashOf({ config, data }), lang, config, data })
+    /** `at`: path and search of a document under the base. One that is none has no data, and still the configuration. */
+    async function json(base: string, request: FastifyRequest, reply: FastifyReply) {
+      const query = request.query as Record<string, unknown>
+      const place = {
+        base,
+        ...partsOf(typeof query.at === 'string' ? query.at : ''),
+        lang: toLang(query.lang) ?? langOf(request, ctx.config.language),
+      }
+      const { status, packed, v } = await views.json(place, encodingFor(request))
+      reply.code(status).header('cache-control', 'private, no-cache')
+      return sendPacked(request, reply, { type: JSON_TYPE, etag: status === 200 ? v : '', packed })
     }
 
     for (const base of ['/space', '/mspace']) {
-      app.get(`${base}/view.json`, viewData)
       app.get(base, (request, reply) => page(base, request, reply))
       app.get(`${base}/*`, (request, reply) => page(base, request, reply))
+      app.get(`${base}/view.json`, (request, reply) => json(base, request, reply))
     }
   }
 
-/** A defect in rendering costs the reader the head start, never the page. */
-function rendererOf(ctx: HostContext, built: Built | null, given?: Render) {
+function drawing(ctx: HostContext, built: Built | null, given?: Render): Draw {
   let loaded: Promise<Render | null> | undefined
   const load = async (): Promise<Render | null> => {
     if (given) return given
@@ -88,48 +73,22 @@ function rendererOf(ctx: HostContext, built: Built | null, given?: Render) {
     }
     return bundle.render
   }
-  return async (input: FirstViewInput): Promise<FirstViewOutput> => {
+  return async input => {
     loaded ??= load()
     try {
       const render = await loaded
-      if (render) return render(input)
+      return render?.(input) ?? null
     } catch (error) {
       ctx.log.error({ err: error }, 'first view')
+      return null
     }
-    const title = input.config?.headerText ?? ''
-    const status = input.data.notFound ? 404 : 200
-    return { status, html: '', title, description: '', route: '', file: '', areas: [] }
   }
 }
 
-/** Through the app itself, so that both the embedded server and one behind us answer. No cookie goes with it. */
-function asker(app: FastifyInstance): Ask {
-  return async (path, lang, body) => {
-    const headers = { 'x-lang-code': lang, accept: 'application/json' }
-    const asked =
-      body === undefined
-        ? app.inject({ method: 'GET', url: path, headers })
-        : app.inject({ method: 'POST', url: path, headers, payload: body as object })
-    const answer = await Promise.race([asked, late()])
-    return answer
-      ? { status: answer.statusCode, data: dataOf(answer.statusCode, answer.payload) }
-      : { status: 0, data: undefined }
-  }
-}
-
-const late = (): Promise<null> =>
-  new Promise(resolve => {
-    setTimeout(resolve, PATIENCE_MS, null).unref()
-  })
-
-function partsOf(url: string, base: string): { path: string; search: string } {
+function partsOf(url: string): { path: string; search: string } {
   const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  return { path: path.slice(base.length), search: at < 0 ? '' : url.slice(at) }
+  return { path: at < 0 ? url : url.slice(0, at), search: at < 0 ? '' : url.slice(at) }
 }
-
-const hashOf = (value: unknown): string =>
-  createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
 
 /** A cookie whose value is one of those allowed. */
 function cookieOf(request: FastifyRequest, name: string, allowed: readonly string[]): string | undefined {

@@ -7,13 +7,15 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Call, DataOf, Method } from '../../src/contract/call.ts'
 import type { Session } from '../signin/sessions.ts'
 import type { HostContext } from './context.ts'
-import { type Answer, FileAnswer, success } from './envelope.ts'
+import { type Answer, FileAnswer, PackedAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
 import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
+import { encodingOf, sendPacked } from './packed.ts'
 import type { Lang } from './say.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
 export const PREFIXES = ['/opac', '/meta-local/opac'] as const
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : never
@@ -32,11 +34,12 @@ export type Asked<Q = unknown, B = unknown> = {
   headers: FastifyRequest['headers']
   /** for cookies and headers only; the answer itself is what the handler returns */
   reply: FastifyReply
+  /** adds to a figure, now and whenever the answer is given again by one that has kept it (kernel/first-view.ts) */
+  each(count: () => void): void
 }
 
-type Handler<Q, B, D> = (
-  asked: Asked<Q, B>,
-) => D | Answer<D> | FileAnswer | Promise<D | Answer<D> | FileAnswer>
+type Result<D> = D | Answer<D> | FileAnswer | PackedAnswer<D>
+type Handler<Q, B, D> = (asked: Asked<Q, B>) => Result<D> | Promise<Result<D>>
 
 export type On = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
   call: Call<Q, B, A>,
@@ -67,6 +70,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
       })
     }
     ctx.calls.push(call as Call)
+    ctx.direct.add(call as Call, handler)
   }
 }
 
@@ -100,15 +104,21 @@ async function answer(
     ip: request.ip,
     headers: request.headers,
     reply,
+    // what the portal asks for before anybody is there counts for nothing
+    each: count => request.headers['x-ahead'] || count(),
   })
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
+  if (result instanceof PackedAnswer) {
+    const packed = await result.as(encodingOf(request.headers['accept-encoding']))
+    return sendPacked(request, reply, { type: JSON_TYPE, etag: result.etag, packed })
+  }
   return success(result)
 }
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
 
 /** @throws HttpError 400 naming the first member that is not right */
-function check(schema: GenericSchema | undefined, input: unknown): unknown {
+export function check(schema: GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const result = safeParse(schema, input, { abortEarly: true })
   if (result.success) return result.output

@@ -88,5 +88,7 @@ export interface SearchEngine {
   shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
   /** takes in what changed in the store (bib_change) since the last call; resolves when it can be found */
   refresh(): Promise<void>
+  /** another number when the same question may have another answer: what was asked after it changed is of the newer index */
+  generation(): number
   close(): Promise<void>
 }

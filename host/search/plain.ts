@@ -56,6 +56,7 @@ export function openPlain(store: Store): SearchEngine {
     suggest: async (typed, field, size) => suggest(db, typed, field, size),
     shelfNeighbours: async (callNo, before, after) => neighbours(db, callNo, before, after),
     refresh: async () => refresh(),
+    generation: () => seq,
     close: async () => {
       db.close()
     },

@@ -195,6 +195,7 @@ export async function openPool(
     search: (query, signal) => ask({ kind: 'search', query }, signal),
     suggest: (typed, field, size) => ask({ kind: 'suggest', typed, field, size }),
     shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
+    generation: () => generation,
     refresh: () =>
       new Promise(resolve => {
         refreshes.set(++ticket, resolve)

@@ -7,9 +7,10 @@ import { itemOrigin } from './migrations/002-item-origin.ts'
 import { requestSteps } from './migrations/003-request-steps.ts'
 import { account } from './migrations/004-account.ts'
 import { noticeWords } from './migrations/005-notice-words.ts'
+import { revision } from './migrations/006-revision.ts'
 import type { Schema } from './schema.ts'
 
-const MIGRATIONS = [library, itemOrigin, requestSteps, account, noticeWords]
+const MIGRATIONS = [library, itemOrigin, requestSteps, account, noticeWords, revision]
 
 /** `raw` is for migrations, bulk writes and search only; the modules ask through `db`. */
 export type Store = { db: Kysely<Schema>; raw: Database.Database; path: string; close(): Promise<void> }

@@ -1,15 +1,14 @@
 /** The documents of the portal. The renderer is a small one of the test's own: the real one needs a build. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
 import { firstView } from '../../host/kernel/first-view.ts'
 import { assetsOf } from '../../host/kernel/first-view-assets.ts'
-import { embeddedJson } from '../../host/kernel/first-view-document.ts'
-import { encodingOf } from '../../host/kernel/first-view-send.ts'
+import { encodingOf } from '../../host/kernel/packed.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
@@ -25,6 +24,7 @@ const MANIFEST = {
     css: ['space/assets/results-1.css'],
     imports: ['src/main.tsx', '_shared.js'],
   },
+  'src/catcher.ts': { file: 'space/assets/catcher-1.js' },
   '_zh-1.js': { file: 'space/assets/zh-1.js', name: 'zh' },
   'src/i18n/zh/results.ts': { file: 'space/assets/zh-results-1.js' },
   '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
@@ -39,36 +39,30 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
   title: `T & <${input.lang}>`,
   description: 'D "q"',
   route: 'SearchList',
-  hydrate: true,
+  file: 'features/search/ResultsPage',
+  areas: ['results'],
 })
 
-/** the pages alone in an app of their own, which passes calls to the catalogue's */
+/** the catalogue's host with the pages before it */
 async function openPages(env: Record<string, string> = {}) {
-  const app = Fastify()
-  await app.register(cookie)
-  app.all('/opac/*', async (request, reply) => {
-    const answer = await opened.app.inject({
-      method: request.method as 'GET',
-      url: request.url,
-      payload: request.body as object,
-      headers: { 'x-lang-code': String(request.headers['x-lang-code']) },
-    })
-    return reply.code(answer.statusCode).type('application/json').send(answer.payload)
-  })
   const built = { client: folder, firstView: '' }
   const config = { ...opened.config, publicUrl: env.PUBLIC_URL ?? '' }
-  const ctx = { config, clock: opened.clock, log: { error: () => {} } }
-  await firstView(built, input => {
+  const { store, search, clock } = opened
+  const pages = firstView(built, input => {
     asked.push(input)
     return render(input)
-  })(app, ctx as never)
-  return app
+  })
+  return createApp({ store, search, clock, config, surfaces: [pages] })
 }
 let app: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'view-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  mkdirSync(join(folder, 'space', 'assets'), { recursive: true })
+  for (const name of ['main-1', 'shared-1', 'results-1'])
+    writeFileSync(join(folder, 'space', 'assets', `${name}.css`), `.${name}.css{}\n`)
+  writeFileSync(join(folder, 'space', 'assets', 'catcher-1.js'), 'catch();\n')
   opened = await openCatalogueApp()
   app = await openPages()
 })
@@ -79,17 +73,19 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const jsonOf = (html: string): FirstViewJson =>
-  JSON.parse(/<script type="application\/json" id="opac-first-view">(.*?)<\/script>/.exec(html)![1]!)
+/** what the page asks for to come alive: the address stands in the document */
+const jsonOf = async (html: string): Promise<FirstViewJson> =>
+  (await get(/ data-view="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&'))).json()
+const drawnFrom = (html: string): string | undefined => / data-drawn="([^"]*)"/.exec(html)?.[1]
 
 describe('the document', () => {
   it('S06 S07 language, theme and scheme come from cookies, with Vary', async () => {
     const answer = await get('/space/index', { cookie: 'opac.lang=en; opac.theme=3; opac.scheme=dark' })
-    expect(answer.payload).toContain('<html lang="en" data-theme="3" data-scheme="dark">')
+    expect(answer.payload).toContain('<html lang="en" data-theme="3" data-scheme="dark" ')
     expect(answer.headers.vary).toMatch(/Cookie.*Accept-Encoding/)
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
-    expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1">')
+    expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
   })
   it('S01 the empty path redirects to /index, with its query', async () => {
     for (const [from, to] of [
@@ -104,24 +100,35 @@ describe('the document', () => {
   it('S10 /mspace is the same portal, its canonical address is under /space', async () => {
     const pages = await openPages({ PUBLIC_URL: 'https://library.example' })
     const answer = await pages.inject({ url: '/mspace/searchList?q=a&f=title' })
-    expect(jsonOf(answer.payload).base).toBe('/mspace')
+    expect(answer.payload).toContain(' data-view="/mspace/view.json?at=')
     expect(asked.at(-1)).toMatchObject({ base: '/mspace', path: '/searchList', search: '?q=a&f=title' })
     expect(answer.payload).toContain(
       '<link rel="canonical" href="https://library.example/space/searchList?q=a&amp;f=title">',
     )
     await pages.close()
   })
-  it('links style sheets and chunks of its route and language, and no script or style is inline', async () => {
-    const { payload } = await get('/space/searchList?q=x')
-    for (const file of ['main-1.css', 'shared-1.css', 'results-1.css'])
-      expect(payload).toContain(`<link rel="stylesheet" href="/space/assets/${file}">`)
-    for (const file of ['main-1.js', 'shared-1.js', 'zh-1.js'])
-      expect(payload).toContain(`<link rel="modulepreload" href="/space/assets/${file}">`)
-    // a drawn page sleeps: its code and its words come when it is touched
-    for (const file of ['results-1.js', 'zh-results-1.js', 'en-1.js']) expect(payload).not.toContain(file)
-    for (const [, attributes] of payload.matchAll(/<script([^>]*)>/g))
-      expect(attributes).toMatch(/ src="|type="application\/json"/)
-    expect(payload).not.toMatch(/<style| style="| on\w+="/)
+  it('carries its styles and the catcher, allowed by their hash; the wave of its screen is named, not fetched', async () => {
+    const { payload, headers } = await get('/space/searchList?q=x')
+    const sheets = ['shared-1.css', 'main-1.css', 'results-1.css']
+    for (const file of sheets)
+      expect(payload).toContain(`<link rel="stylesheet" href="/space/assets/${file}" disabled>`)
+    const chunks = ['main-1.js', 'shared-1.js', 'zh-1.js', 'results-1.js', 'zh-results-1.js']
+    for (const file of chunks) expect(payload).toContain(`<link rel="wave" href="/space/assets/${file}">`)
+    // the entry is the one that the catcher imports
+    expect(/rel="wave" href="([^"]+)"/.exec(payload)![1]).toBe('/space/assets/main-1.js')
+    expect(payload).not.toContain('en-1.js')
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const style = /<style>(.*?)<\/style>/s.exec(payload)![1]!
+    const script = /<script>(.*?)<\/script>/s.exec(payload)![1]!
+    expect(style).toBe(sheets.map(file => `.${file}{}`).join(''))
+    expect(script).toContain('catch()')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`)
+    expect(policy).toContain(`style-src 'self' ${hash(style)};`)
+    expect(policy).not.toContain('unsafe')
+    // nothing else stands inline
+    expect(payload.match(/<script>|<style>/g)).toHaveLength(2)
+    expect(payload).not.toMatch(/ style="| on\w+="/)
   })
   it('S03 title and description are escaped', async () => {
     const { payload } = await get('/space/index')
@@ -148,26 +155,27 @@ describe('the document', () => {
 
 describe('its data', () => {
   it('S02 the base configuration is in it, home has its newest books', async () => {
-    const { config, data, hydrate } = jsonOf((await get('/space/index')).payload)
+    const { payload } = await get('/space/index')
+    const { config, data, v } = await jsonOf(payload)
     expect(data.search!.dataList.length).toBeGreaterThan(0)
     expect(config).not.toBeNull()
-    expect(hydrate).toBe(true)
+    expect(drawnFrom(payload)).toBe(v)
   })
   it('F05 a result list comes with the answer to the request that its URL says', async () => {
     const { payload } = await get(`/space/searchList?q=${encodeURIComponent('操作系统')}&f=title`)
-    const { data } = jsonOf(payload)
+    const { data } = await jsonOf(payload)
     expect(data.search!.dataList.map(row => row.bibId)).toEqual([idOf('c1')])
     expect(asked.at(-1)!.data).toEqual(data)
   })
   it('B08 a book comes with its information and copies', async () => {
-    const { data } = jsonOf((await get(`/space/searchDetailLocal/${idOf('c1')}`)).payload)
+    const { data } = await jsonOf((await get(`/space/searchDetailLocal/${idOf('c1')}`)).payload)
     expect(data.book).toMatchObject({ bibId: idOf('c1'), row: { normalTitle: '操作系统' } })
     expect(JSON.parse(data.book!.holdings)).toHaveLength(5)
   })
   it('an unknown book is 404 and still a page', async () => {
     const answer = await get('/space/searchDetailLocal/nope')
     expect(answer.statusCode).toBe(404)
-    expect(jsonOf(answer.payload).data).toEqual({ notFound: true })
+    expect((await jsonOf(answer.payload)).data).toEqual({ notFound: true })
   })
   it('is the anonymous view: a session cookie is not passed on', async () => {
     const { payload } = await get('/space/index', { cookie: 'meta-opac.session=stolen' })
@@ -176,8 +184,7 @@ describe('its data', () => {
   it('no record can end the JSON, and a hostile query stays text', async () => {
     const { payload } = await get(`/space/searchDetailLocal/${idOf('h1')}`)
     expect(payload).not.toContain('<script>alert')
-    expect(jsonOf(payload).data.book!.infos.map.baseInfo.map.title).toContain('<script>')
-    expect(embeddedJson({ a: '</script><!--\u2028' })).toBe('{"a":"\\u003c/script\\u003e\\u003c!--\\u2028"}')
+    expect((await jsonOf(payload)).data.book!.infos.map.baseInfo.map.title).toContain('<script>')
     const odd = await get('/space/searchList?q=%3C/script%3E%22&year=x&page=-1&docType=__proto__')
     expect(odd.statusCode).toBe(200)
     expect(odd.payload).toContain('%3C/script%3E%22')
@@ -190,18 +197,17 @@ describe('when something fails', () => {
     render = () => {
       throw new Error('defect')
     }
-    const answer = await get('/space/index')
+    const answer = await get('/space/index?never=drawn')
     render = whole
     expect(answer.statusCode).toBe(200)
     expect(answer.payload).toContain('<div id="app"></div>')
-    expect(jsonOf(answer.payload)).toMatchObject({ hydrate: false })
+    expect(drawnFrom(answer.payload)).toBeUndefined()
   })
   it('chunks of an unknown route are those of every page', () => {
-    expect(assetsOf(MANIFEST, 'Nowhere', 'en')).toEqual({
-      entry: '/space/assets/main-1.js',
+    expect(assetsOf(MANIFEST, 'features/nowhere', [], 'en')).toEqual({
       styles: ['/space/assets/shared-1.css', '/space/assets/main-1.css'],
-      modules: ['/space/assets/shared-1.js', '/space/assets/main-1.js', '/space/assets/en-1.js'],
+      modules: ['/space/assets/main-1.js', '/space/assets/shared-1.js', '/space/assets/en-1.js'],
     })
-    expect(assetsOf({}, 'Index', 'zh')).toEqual({ entry: '', styles: [], modules: [] })
+    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [] })
   })
 })

@@ -17,7 +17,7 @@ export function openCatalogue(ctx: HostContext): Catalogue {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ctx.config.timeZone, dateStyle: 'short' })
     catalogue = {
       ctx,
-      names: locationNames(ctx.store.db, ctx.clock),
+      names: locationNames(ctx.store.db, ctx.revisions),
       covers: openCovers(ctx.config.dataDir, ctx.clock),
       today: () => day.format(ctx.clock.now()),
     }

@@ -1,10 +1,9 @@
-/** Names of libraries and locations, kept a short while: they change about once a year. */
+/** Names of libraries and locations, kept until one of them changes. */
 import type { Kysely } from 'kysely'
+import type { Revisions } from '../../store/revisions.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type LocationRow, locations } from './queries.ts'
 import type { Lang } from './words.ts'
-
-const FRESH_MS = 10_000
 
 export type LocationNames = {
   /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */
@@ -13,13 +12,14 @@ export type LocationNames = {
   all: readonly LocationRow[]
 }
 
-export function locationNames(db: Kysely<Schema>, clock: { now(): number }): () => Promise<LocationNames> {
+export function locationNames(db: Kysely<Schema>, revisions: Revisions): () => Promise<LocationNames> {
   let names: LocationNames | undefined
-  let readAt = 0
+  let readAt = -1
   return async () => {
-    if (names && clock.now() - readAt < FRESH_MS) return names
+    const { place } = revisions.now()
+    if (names && place === readAt) return names
     const rows = await locations(db)
-    readAt = clock.now()
+    readAt = place
     names = namesOf(rows)
     return names
   }

@@ -30,10 +30,9 @@ export const bibs: Module = (on, ctx) => {
     return book
   }
 
-  on(bibsCalls.infos, async ({ params, lang, uid, headers }) => {
+  on(bibsCalls.infos, async ({ params, lang, uid, each }) => {
     const book = await bookOf(params)
-    // what the portal asks for before anybody is there
-    if (!headers['x-ahead']) views.add(book.id)
+    each(() => views.add(book.id))
     const [row] = await rowsOf(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!

@@ -7,8 +7,8 @@ import { locationNames } from '../bibs/location-names.ts'
 import * as queries from './queries.ts'
 import { noticeRow } from './words.ts'
 
-export const notices: Module = (on, { store, clock, dates }) => {
-  const names = locationNames(store.db, clock)
+export const notices: Module = (on, { store, clock, dates, revisions }) => {
+  const names = locationNames(store.db, revisions)
   const wordsIn = async (lang: Lang) => ({ lang, dates, names: await names() })
 
   on(noticesCalls.list, async ({ uid, lang, query: { page, pageSize, unread } }) => {

@@ -20,9 +20,9 @@ const SAME_REQUEST = 10_000
 type Bean = AskRequest['itemBeans'][number]
 
 export function openRequester(ctx: HostContext) {
-  const { store, clock, dates, conf } = ctx
+  const { store, clock, dates, conf, revisions } = ctx
   const rows = requestRows(store)
-  const names = locationNames(store.db, clock)
+  const names = locationNames(store.db, revisions)
 
   /** Everything that decides, as it stands: read inside the transaction when something is to be changed. */
   function standing(uid: number, bibId: string, type: RequestType) {

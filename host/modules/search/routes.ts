@@ -25,7 +25,7 @@ export const search: Module = (on, ctx) => {
   const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
-  on(searchCalls.search, async ({ body, query, lang, uid, headers }) => {
+  on(searchCalls.search, async ({ body, query, lang, uid, each }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked)
@@ -33,8 +33,7 @@ export const search: Module = (on, ctx) => {
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const term = hotTermOf(asked, found.total)
-    // what the portal asks for before anybody is there counts for nothing
-    if (term && !headers['x-ahead']) terms.add(term)
+    if (term) each(() => terms.add(term))
     return {
       total: found.total,
       actualTotal: found.actualTotal,
@@ -56,7 +55,7 @@ export const search: Module = (on, ctx) => {
     return [...new Set(found.map(suggestion => suggestion.text))]
   })
 
-  const confs = searchConfs(ctx.search, shelf.names, ctx.clock)
+  const confs = searchConfs(ctx.search, shelf.names)
   on(searchCalls.confs, ({ lang }) => confs(lang))
 
   on(searchCalls.extend2, ({ body }) => coversOf(shelf, body))

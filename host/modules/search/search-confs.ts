@@ -5,8 +5,6 @@ import type { SearchEngine, SearchResult } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
 
-const FRESH_MS = 60_000
-
 const FIELDS = [
   'all',
   'title',
@@ -33,13 +31,13 @@ const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
 export function searchConfs(
   engine: SearchEngine,
   names: () => Promise<LocationNames>,
-  clock: { now(): number },
 ): (lang: Lang) => Promise<InferOutput<typeof shape>> {
   let facets: SearchResult['facets'] = {}
-  let readAt = Number.NEGATIVE_INFINITY
+  let readAt = -1
 
   async function present(): Promise<SearchResult['facets']> {
-    if (clock.now() - readAt < FRESH_MS) return facets
+    const generation = engine.generation()
+    if (generation === readAt) return facets
     const whole = await engine.search({
       conditions: [],
       filters: [],
@@ -51,8 +49,7 @@ export function searchConfs(
       facets: true,
     })
     facets = whole.facets
-    // an empty library is asked again at once, since its first books may be on their way
-    if (whole.total) readAt = clock.now()
+    readAt = generation
     return facets
   }
 

@@ -35,8 +35,8 @@ const FINE_KINDS: Record<string, MessageKey> = {
 }
 
 export function listOf(ctx: HostContext) {
-  const { store, clock, dates } = ctx
-  const names = locationNames(store.db, clock)
+  const { store, clock, dates, revisions } = ctx
+  const names = locationNames(store.db, revisions)
 
   async function contextOf(uid: number, lang: Lang): Promise<RowContext> {
     const patron = await findPatron(store, uid)

@@ -23,7 +23,7 @@ const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } 
 
 export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConfig> {
   const { conf, config } = ctx
-  const search = (await ctx.ask('/search/search_confs', lang)) as SearchConfs | undefined
+  const search = (await ctx.direct.ask('/search/search_confs', lang)).data as SearchConfs | undefined
   return {
     headerText: conf.text('space.header.text', lang),
     headerSubtext: conf.text('space.header.subtext', lang),

@@ -3,10 +3,12 @@ import { xCalls } from '../../../src/contract/x.ts'
 import { toLang } from '../../kernel/language.ts'
 import type { Module } from '../../kernel/module.ts'
 import { signinTerms } from '../../signin/terms.ts'
-import { baseConfig, capabilities } from './base.ts'
+import { capabilities } from './base.ts'
+import { keptBase } from './kept-base.ts'
 
 export const x: Module = (on, ctx) => {
-  on(xCalls.base, ({ query, lang }) => baseConfig(ctx, toLang(query.langCode) ?? lang))
+  const base = keptBase(ctx)
+  on(xCalls.base, ({ query, lang }) => base(toLang(query.langCode) ?? lang))
   on(xCalls.capabilities, () => capabilities(ctx))
   on(xCalls.signin, asked => signinTerms(ctx, asked))
   on(xCalls.stay, ({ session }) => ({ expiresIn: ctx.sessions.stay(session?.hash ?? '') }))

@@ -23,10 +23,14 @@ export function openIndexFor(path: string, library: Database.Database): LocalInd
 export function openLocal(store: Store, path: string): SearchEngine {
   const { index, indexer } = openIndexFor(path, store.raw)
   const answerer = new Answerer(index)
+  let generation = 0
   const refresh = () => {
     let changed = false
     while (indexer.step()) changed = true
-    if (changed) answerer.load(indexer.manifest())
+    if (changed) {
+      answerer.load(indexer.manifest())
+      generation++
+    }
     indexer.dropRetired()
   }
   refresh()
@@ -43,6 +47,7 @@ export function openLocal(store: Store, path: string): SearchEngine {
     suggest: (typed, field, size) => ask({ kind: 'suggest', typed, field, size }),
     shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
     refresh: async () => refresh(),
+    generation: () => generation,
     close: async () => {
       clearInterval(poll)
       index.close()

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:server`: answers a second at 20 connections, on the demo library, beside node:http alone with bodies
+ * of the same size. `--beside <folder>/dist/host/server.js` (or the folder) measures another build in the same run,
+ * turn by turn. `--check` ends with 1 when a target beside it is missed.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Case, casesFor } from './bench-server/cases.ts'
+import { load } from './bench-server/load.ts'
+import { type Running, startBare, startHost } from './bench-server/servers.ts'
+
+/** ms of one turn, and turns of each server in a case: at most 10 s a case */
+const TURN = 1000
+const TURNS = 3
+const WARM = 400
+
+const { values: given } = parseArgs({ options: { beside: { type: 'string' }, check: { type: 'boolean' } } })
+const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
+const running: Running[] = []
+try {
+  const mine = await started(fileURLToPath(new URL('./server.js', import.meta.url)), 'mine')
+  const other = given.beside ? await started(serverIn(given.beside), 'beside') : null
+  const bare = await startBare()
+  running.push(bare)
+  const missed: string[] = []
+  for (const one of await casesFor(mine.port))
+    if (!(await measured(one, mine, other, bare))) missed.push(one.name)
+  if (missed.length) {
+    console.log(`not reached: ${missed.join(', ')}`)
+    if (given.check) process.exitCode = 1
+  }
+} finally {
+  for (const server of running) await server.end()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Every build makes its library once, from the same seed, and is then measured on it. */
+async function started(file: string, name: string): Promise<Running> {
+  const server = await startHost(file, join(scratch, name))
+  running.push(server)
+  return server
+}
+
+function serverIn(path: string): string {
+  const file = path.endsWith('.js') ? path : join(path, 'dist', 'host', 'server.js')
+  if (!existsSync(file)) throw new Error(`--beside: there is no ${file}; build it there first`)
+  return file
+}
+
+/** @returns whether its target was reached, where there is another build to measure it by */
+async function measured(
+  { name, target, next }: Case,
+  mine: Running,
+  other: Running | null,
+  bare: Running,
+): Promise<boolean> {
+  const rates = { mine: [] as number[], other: [] as number[], bare: [] as number[] }
+  // a turn goes on where the one before ended: what is asked for the first time is that in every turn
+  let turn = 0
+  const run = (server: Running) => {
+    const from = turn++ * 1_000_000
+    return load(server.port, n => next(from + n), TURN)
+  }
+  const { bytes } = await load(mine.port, n => next(n), WARM)
+  if (other) await load(other.port, n => next(n), WARM)
+  turn++
+  for (let at = 0; at < TURNS; at++) {
+    rates.mine.push((await run(mine)).rate)
+    if (other) rates.other.push((await run(other)).rate)
+    rates.bare.push((await load(bare.port, () => ({ path: `/${bytes}` }), TURN)).rate)
+  }
+  const [own, before, plain] = [median(rates.mine), median(rates.other), median(rates.bare)]
+  const ratio = other ? own / before : null
+  console.log(
+    [
+      name.padEnd(16),
+      `${own.toFixed(0).padStart(7)}/s`,
+      `${(bytes / 1000).toFixed(1).padStart(7)} kB`,
+      `   node:http ${plain.toFixed(0).padStart(6)}/s, this/it ${(own / plain).toFixed(3)}`,
+      ratio === null ? '' : `   beside ${before.toFixed(0).padStart(6)}/s, this/it ${ratio.toFixed(1)}`,
+      ratio === null || target === null
+        ? ''
+        : `   target ${target}: ${ratio >= target ? 'reached' : 'not reached'}`,
+    ].join(''),
+  )
+  return ratio === null || target === null || ratio >= target
+}
+
+function median(rates: number[]): number {
+  return [...rates].sort((a, b) => a - b)[rates.length >> 1] ?? 0
+}

@@ -1,0 +1,52 @@
+/** The servers that are measured, each in a process of its own so that asking and answering do not share a thread. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { agentOf, ask } from './load.ts'
+
+export type Running = { port: number; end(): Promise<void> }
+
+/** ms between two tries to be answered */
+const STEP = 20
+
+const BARE = `require('node:http').createServer((request, answer) => {
+  const bytes = Buffer.alloc(Number(request.url.slice(1)) || 1, 120)
+  request.resume().on('end', () => answer.writeHead(200, { 'content-length': bytes.length }).end(bytes))
+}).listen(Number(process.env.PORT), '127.0.0.1')`
+
+/** node:http alone: answers /<n> with n bytes. */
+export const startBare = (): Promise<Running> => start(['-e', BARE], {}, '/1')
+
+/** @param file the built host */
+export const startHost = (file: string, dataDir: string): Promise<Running> =>
+  start([file], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }, '/healthz')
+
+async function start(args: string[], env: Record<string, string>, sign: string): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const agent = agentOf()
+  while (!(await ask(agent, port, { path: sign }).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await sleep(STEP)
+  }
+  agent.destroy()
+  return { port, end: () => ended(child) }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,94 @@
+/** Calls asked from inside the host, as a visitor without a cookie asks them: no request, no JSON in between. */
+import { parse } from 'node:querystring'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
+import type { HostContext } from './context.ts'
+import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
+import { HttpError, Refusal } from './errors.ts'
+import { type Asked, check } from './module.ts'
+import type { Lang } from './say.ts'
+
+/** data: undefined without success. counts: what each reader who is given the answer adds to some figure */
+export type DirectAnswer = { status: number; data: unknown; counts: (() => void)[] }
+export type DirectCalls = ReturnType<typeof directCalls>
+export type AskDirectly = (path: string, lang: Lang, body?: unknown) => Promise<DirectAnswer>
+
+type Handler = (asked: Asked<never, never>) => unknown
+type Known = { call: Call; handler: Handler; pattern: RegExp; names: string[] }
+
+/** What a call answers to anybody cannot hang on the one who asked. */
+const NO_REPLY = new Proxy({} as FastifyReply, {
+  get: () => {
+    throw new Error('a call asked from inside has no reply')
+  },
+})
+
+/** @param log where a defect is told */
+export function directCalls(log: Pick<HostContext['log'], 'error'>) {
+  const known: Known[] = []
+
+  async function answer({ call, handler }: Known, params: Record<string, string>, more: Partial<Asked>) {
+    const counts: (() => void)[] = []
+    const fail = (status: number): DirectAnswer => ({ status, data: undefined, counts: [] })
+    if (call.signedIn) return fail(401)
+    try {
+      const asked = {
+        query: check(call.query, more.query ?? {}),
+        body: check(call.body, more.body ?? {}),
+        params,
+        lang: more.lang,
+        session: null,
+        uid: 0,
+        ip: '',
+        headers: {},
+        reply: NO_REPLY,
+        each: (count: () => void) => void counts.push(count),
+      } as Asked<never, never>
+      const result = await handler(asked)
+      if (result instanceof FileAnswer) return fail(406)
+      const data = result instanceof PackedAnswer || result instanceof Answer ? result.data : result
+      return { status: 200, data, counts }
+    } catch (error) {
+      if (error instanceof Refusal) return fail(200)
+      if (error instanceof HttpError) return fail(error.status)
+      log.error({ err: error }, 'defect')
+      return fail(500)
+    }
+  }
+
+  const ask: AskDirectly = async (url, lang, body) => {
+    const at = url.indexOf('?')
+    const path = (at < 0 ? url : url.slice(0, at)).replace(/\/$/, '')
+    const method = body === undefined ? 'GET' : 'POST'
+    for (const one of known) {
+      const found = one.call.method === method ? one.pattern.exec(path) : null
+      if (!found) continue
+      const values = found.slice(1).map(decoded)
+      if (values.includes(null)) return { status: 400, data: undefined, counts: [] }
+      const params = Object.fromEntries(one.names.map((name, nth) => [name, values[nth]!]))
+      return answer(one, params, { lang, body, query: at < 0 ? {} : { ...parse(url.slice(at + 1)) } })
+    }
+    return { status: 404, data: undefined, counts: [] }
+  }
+
+  return {
+    ask,
+    add(call: Call, handler: Handler): void {
+      const path = call.path.replace(/\/$/, '')
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+      const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
+      const one = { call, handler, names, pattern: new RegExp(`^${source}$`) }
+      // a path that is said in full goes before one with parameters, as it does in the router
+      if (names.length) known.push(one)
+      else known.unshift(one)
+    },
+  }
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

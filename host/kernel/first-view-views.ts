@@ -1,0 +1,143 @@
+/**
+ * First views as they are kept: configuration, data, what was drawn of them, and the bytes of each document. A document
+ * asked for again costs one look; of nobody's session is anything in it.
+ */
+import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { HostContext } from './context.ts'
+import type { Ask } from './first-view-ask.ts'
+import { type Assets, assetsOf, type Inlines, type Manifest } from './first-view-assets.ts'
+import { type Answered, dataFor, loadConfig, showsData } from './first-view-data.ts'
+import { documentOf } from './first-view-document.ts'
+import { contentPolicy } from './headers.ts'
+import { keptWithin } from './kept.ts'
+import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
+import type { Lang } from './say.ts'
+import { baseStamp, pageStamp } from './stamps.ts'
+
+/** path under the base, '/' first; search from the question mark on */
+export type Place = { base: string; path: string; search: string; lang: Lang }
+/** scheme: light | dark | '' = as the system has it */
+export type Look = { theme: string; scheme: string }
+/** policy: what the document's own inline texts need */
+export type Sent = { status: number; packed: Packed; v: string; counts: (() => void)[]; policy?: string }
+/** null = it failed */
+export type Draw = (input: FirstViewInput) => Promise<FirstViewOutput | null>
+
+type Shown = Answered & { config: FirstViewInput['config']; v: string }
+
+const MOST = 64_000_000
+/** counts of visits, hot words and covers may be as old as that; what the library changes is shown at once */
+const AGE_MS = 30_000
+/** a server behind us does not say when something changes */
+const AGE_BEHIND_MS = 5000
+
+export function keptViews(
+  ctx: HostContext,
+  parts: { ask: Ask; draw: Draw; manifest: Manifest; inlines: Inlines },
+) {
+  const { ask, draw, manifest, inlines } = parts
+  const isBehind = ctx.config.upstream !== ''
+  const kept = keptWithin(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
+  const linked = new Map<string, Assets>()
+
+  const configIn = (lang: Lang) =>
+    kept.take(`config ${lang}`, isBehind ? '' : baseStamp(ctx), async () => {
+      const config = await loadConfig(ask, lang)
+      const text = JSON.stringify(config)
+      return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
+    })
+
+  const shownAt = ({ lang, path, search }: Place, stamp: string) =>
+    kept.take(`data ${lang} ${path}${search}`, stamp, async () => {
+      const { config, text } = await configIn(lang)
+      const answered = config ? await dataFor(ask, lang, { path, search, config }) : EMPTY
+      const dataText = JSON.stringify(answered.data)
+      const value: Shown = { ...answered, config, v: shortHash(lang, text, dataText) }
+      const isLasting = answered.isWhole && showsData(path) && !answered.data.notFound
+      return { value, bytes: dataText.length * 4, isLasting }
+    })
+
+  const drawnAt = (place: Place, stamp: string, { config, data, isWhole }: Shown) =>
+    kept.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
+      // the theme is an attribute of the document: what is drawn is the same in all of them
+      const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data })
+      const view = drawn ?? undrawn({ config, data })
+      const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
+      return { value: { view, isLasting }, bytes: view.html.length * 2, isLasting }
+    })
+
+  function assetsFor({ route, file, areas }: FirstViewOutput, lang: Lang): Assets {
+    const known = linked.get(`${route} ${lang}`)
+    if (known) return known
+    const assets = assetsOf(manifest, file, areas, lang)
+    linked.set(`${route} ${lang}`, assets)
+    return assets
+  }
+  const stampOf = (path: string): string => (isBehind ? '' : pageStamp(ctx, path))
+
+  return {
+    document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> | Sent {
+      const { base, path, search, lang } = place
+      const stamp = stampOf(path)
+      const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
+      return kept.take(key, stamp, async () => {
+        const shown = await shownAt(place, stamp)
+        const { config, v, counts } = shown
+        const { view, isLasting } = await drawnAt(place, stamp, shown)
+        const assets = assetsFor(view, lang)
+        const { catcher } = inlines
+        const styles = inlines.stylesOf(assets.styles)
+        const html = documentOf({
+          lang,
+          theme,
+          scheme,
+          canonical: `${ctx.config.publicUrl}/space${path}${search}`,
+          view,
+          v,
+          dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
+          assets,
+          styles,
+          catcher,
+        })
+        const packed = await pack(html, encoding)
+        const policy = contentPolicy(catcher.source, styles.source)
+        const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
+        return { value, bytes: packed.bytes.length, isLasting }
+      })
+    },
+
+    /** What the document at a place was drawn from. */
+    async json(place: Place, encoding: Encoding): Promise<Sent> {
+      // every view without data of its own is the same one
+      const at = showsData(place.path) ? place : { ...place, path: '', search: '' }
+      const { lang, path, search } = at
+      const stamp = stampOf(path)
+      return kept.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
+        const { config, data, v, isWhole } = await shownAt(at, stamp)
+        const packed = await pack(JSON.stringify({ v, lang, config, data }), encoding)
+        const isLasting = isWhole && config !== null && !data.notFound
+        const value: Sent = { status: config ? 200 : 503, packed, v, counts: [] }
+        return { value, bytes: packed.bytes.length, isLasting }
+      })
+    },
+
+    size: kept.size,
+  }
+}
+
+const EMPTY: Answered = { data: {}, counts: [], isWhole: false }
+
+/** A defect in drawing costs the reader the head start, never the page. */
+function undrawn({ config, data }: Pick<Shown, 'config' | 'data'>): FirstViewOutput {
+  const status = data.notFound ? 404 : 200
+  return {
+    status,
+    html: '',
+    title: config?.headerText ?? '',
+    description: '',
+    route: '',
+    file: '',
+    areas: [],
+  }
+}

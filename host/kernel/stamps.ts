@@ -1,0 +1,19 @@
+/** What a page is right for: as long as its stamp is the same, nothing that it shows has changed. */
+import type { HostContext } from './context.ts'
+
+type Parts = Pick<HostContext, 'revisions' | 'search'>
+
+/** The base configuration: what the library has set, its places, and which kinds of books there are. */
+export const baseStamp = ({ revisions, search }: Parts): string => {
+  const { conf, place } = revisions.now()
+  return `${conf} ${place} ${search.generation()}`
+}
+
+/** A document, by its path under the base; every one shows the base configuration. */
+export function pageStamp({ revisions, search }: Parts, path: string): string {
+  const { conf, place, book, booklist } = revisions.now()
+  const base = `${conf} ${place} ${search.generation()}`
+  if (/^\/index\b/.test(path)) return `${base} ${book} ${booklist}`
+  if (/^\/search(List|DetailLocal)\b/.test(path)) return `${base} ${book}`
+  return /^\/bookList\//.test(path) ? `${base} - ${booklist}` : base
+}

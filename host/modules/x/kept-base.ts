@@ -1,0 +1,30 @@
+/** The base configuration as it is sent, kept by language until the library changes what it shows. */
+import type { BaseConfig } from '../../../src/contract/x.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { PackedAnswer, success } from '../../kernel/envelope.ts'
+import { keptWithin } from '../../kernel/kept.ts'
+import { type Encoding, pack, shortHash } from '../../kernel/packed.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { baseStamp } from '../../kernel/stamps.ts'
+import { baseConfig } from './base.ts'
+
+/** two languages, three encodings each; a library may say much in its menu */
+const MOST = 8_000_000
+
+export function keptBase(ctx: HostContext): (lang: Lang) => Promise<PackedAnswer<BaseConfig>> {
+  // nothing in it depends on the time
+  const kept = keptWithin(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  return async lang => {
+    const stamp = baseStamp(ctx)
+    return kept.take(lang, stamp, async () => {
+      const data = await baseConfig(ctx, lang)
+      const text = JSON.stringify(success(data))
+      const as = (encoding: Encoding) =>
+        kept.take(`${lang} ${encoding}`, stamp, async () => {
+          const packed = await pack(text, encoding)
+          return { value: packed, bytes: packed.bytes.length }
+        })
+      return { value: new PackedAnswer(data, shortHash(text), as), bytes: text.length * 4 }
+    })
+  }
+}

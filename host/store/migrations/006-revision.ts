@@ -1,0 +1,58 @@
+/**
+ * Counters of what the public pages show, so that whoever keeps a page knows that it has changed, whichever process
+ * wrote. Triggers count, because other programs write into these tables too. What no page shows does not count: who
+ * has a loan, how often it was renewed, private booklists; nor what changes with every visit (view_count, click_count).
+ */
+const SUBJECTS: [subject: string, table: string, event: string, when?: string][] = [
+  ...whole('conf', 'conf'),
+  ...whole('place', 'library'),
+  ...whole('place', 'location'),
+  ['book', 'bib', 'INSERT'],
+  ['book', 'bib', 'DELETE'],
+  [
+    'book',
+    'bib',
+    `UPDATE OF bib_id, source, control_no, format, record, title, subtitle, parallel_title, author, authors, subjects,
+      publisher, pub_place, pub_year, year, isbn, isbns, issn, price, edition, physical, series, abstract, classno,
+      callno, doc_type, language, links, tags, group_id, holding_types, loan_count, withdrawn, in_date`,
+  ],
+  ...whole('book', 'item'),
+  ['book', 'loan', 'INSERT'],
+  ['book', 'loan', 'DELETE'],
+  ['book', 'loan', 'UPDATE OF item, bib, due_at'],
+  ['book', 'request', 'INSERT'],
+  ['book', 'request', 'DELETE'],
+  ['book', 'request', 'UPDATE OF bib, call_no, loca_code, state, created_at'],
+  ['booklist', 'booklist', 'INSERT', 'new.is_public = 1'],
+  ['booklist', 'booklist', 'DELETE', 'old.is_public = 1'],
+  [
+    'booklist',
+    'booklist',
+    'UPDATE OF name, description, is_public, recommended, created_at, updated_at',
+    'new.is_public = 1 OR old.is_public = 1',
+  ],
+  ['booklist', 'booklist_item', 'INSERT', isPublic('new')],
+  ['booklist', 'booklist_item', 'DELETE', isPublic('old')],
+  ['booklist', 'booklist_item', 'UPDATE', isPublic('new')],
+]
+
+function whole(subject: string, table: string): [string, string, string][] {
+  return ['INSERT', 'UPDATE', 'DELETE'].map(event => [subject, table, event])
+}
+
+function isPublic(row: 'new' | 'old'): string {
+  return `(SELECT is_public FROM booklist WHERE id = ${row}.booklist) = 1`
+}
+
+export const revision = `
+CREATE TABLE revision (
+  id INTEGER PRIMARY KEY CHECK (id = 1), conf INTEGER NOT NULL, place INTEGER NOT NULL, book INTEGER NOT NULL,
+  booklist INTEGER NOT NULL
+) STRICT;
+INSERT INTO revision VALUES (1, 0, 0, 0, 0);
+${SUBJECTS.map(
+  ([subject, table, event, when]) =>
+    `CREATE TRIGGER revision_${table}_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON "${table}"
+  ${when ? `WHEN ${when} ` : ''}BEGIN UPDATE revision SET ${subject} = ${subject} + 1; END;`,
+).join('\n')}
+`
