@@ -1,4 +1,5 @@
 /** What the menus of the header hold, in one chunk (HeaderMenu.tsx). */
+import '../styles/menu.css'
 import { AccountLinks } from './menu-contents.Account.tsx'
 import { LanguageChoices } from './menu-contents.Languages.tsx'
 import { PhoneChoices } from './menu-contents.Phone.tsx'

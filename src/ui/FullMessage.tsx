@@ -1,3 +1,4 @@
+import '../styles/full-message.css'
 import type { ReactNode } from 'react'
 import '../styles/states.css'
 import { type Scene, ShelfScene } from './ShelfScene.tsx'

@@ -20,9 +20,26 @@ export function motif(next: () => number): ReactNode {
     for (let y = 84; y < 174; y += 10) d += `M0 ${y}c15-9 25-9 40 0s25 9 40 0 25-9 40 0`
     return lines(d)
   }
-  // the same on every cover: masks of the style sheet
-  if (kind === 2) return <i className="cv-dots" />
-  if (kind === 4) return <i className="cv-scales" />
+  if (kind === 2)
+    return (
+      <svg className="cv-dots" viewBox="0 0 120 168" aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6, 7].map(n => (
+          <path key={n} className="cv-l" d={`M16 ${74 + n * 12}h93`} stroke-width={round(1 + n * 0.6)} />
+        ))}
+      </svg>
+    )
+  if (kind === 4)
+    return (
+      <svg viewBox="0 0 120 168" aria-hidden="true">
+        {[92, 105, 118, 131, 144, 157, 170].map((y, i) => (
+          <path
+            key={y}
+            className="cv-o"
+            d={`M${i % 2 ? 0 : -16} ${y}${'a16 16 0 0 1 32 0'.repeat(5)}M${i % 2 ? 8 : -8} ${y}${'a8 8 0 0 1 16 0m16 0'.repeat(5)}`}
+          />
+        ))}
+      </svg>
+    )
   if (kind === 3) {
     for (let x = 12; x < 104; ) {
       const w = round(3 + next() * 8)

@@ -17,7 +17,10 @@ import type { AskSuggestions } from './use-suggestions.ts'
 
 /** View mode of a search model → its list. */
 const VIEWS: Record<string, string> = { local: '/searchList' }
-const Suggest = lazyPart(() => import('./SearchBar.Suggest.tsx').then(part => part.Suggest))
+const Suggest = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SearchBar.Suggest.tsx'), import('../../styles/suggest.css')])
+  return part.Suggest
+})
 const ask: AskSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
 /** The search bar with the portal's own configuration, address and navigation. */
