@@ -75,7 +75,7 @@ const precompress: Plugin = {
 
 /**
  * Elements stand on Preact's core without its compatibility layer and bring only the messages they show: see
- * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
+ * widgets/react.ts, messages.ts, served.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
  */
 const slimWidgets: Plugin = {
   name: 'slim-widgets',
@@ -84,6 +84,7 @@ const slimWidgets: Plugin = {
   resolveId(source) {
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
+    if (source === './served.ts') return here('widgets/served.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
   // a name that nanostores would put into the page's own global scope

@@ -1,12 +1,12 @@
 /** The portal in front of a host whose catalogue has books, in memory. For files with `@vitest-environment jsdom`. */
 import { httpSettings } from '../src/core/http.ts'
+import { forgetAnswers } from '../src/core/kept-answers.ts'
 import { $books, $lastList } from '../src/core/stores/books.ts'
 import { forgetCovers } from '../src/core/stores/covers.ts'
 import { followFailures } from '../src/core/stores/failures.ts'
 import { applyLanguage, type Lang } from '../src/core/stores/language.ts'
 import { clearHistory } from '../src/core/stores/search-history.ts'
 import { clearShelf } from '../src/core/stores/shelf.ts'
-import { forgetAnswers } from '../src/core/kept-answers.ts'
 import { needMessages } from '../src/i18n/index.ts'
 import { browserOf } from './app-fetch.ts'
 import { openCatalogueApp } from './catalogue-fixture.ts'

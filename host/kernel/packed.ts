@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | ''
 
-const BROTLI_QUALITY = 4
+const BROTLI_QUALITY = 5
 /** 256 kB: the size of what is sent; more would only be memory to clear */
 const BROTLI_WINDOW = 18
 const SMALL = 1024
