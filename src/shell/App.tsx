@@ -11,7 +11,6 @@ import { HomePrompt } from './HomePrompt.tsx'
 import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { header as Header, notFound as NotFound, routes, searchBand as SearchBand } from './routes.ts'
-import { $searchAt } from './search-at.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
@@ -24,7 +23,6 @@ export function App() {
   const config = useStore($config)
   const route = routeOf(path)
   const openLink = useInnerLinks()
-  const isSearchOpen = useStore($searchAt) === path && !route?.search
 
   useStores()
   useMobileRedirect()
@@ -45,7 +43,7 @@ export function App() {
       <div className="headband" aria-hidden="true" />
       <HomePrompt />
       <Header />
-      {(route?.search === 'band' || isSearchOpen) && <SearchBand />}
+      {route?.search === 'band' && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
           <Switch>
