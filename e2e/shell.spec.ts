@@ -99,6 +99,31 @@ test('S06 the language is switched in place: nothing typed is lost, server and r
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('S06 one change of language is one call, however many windows follow it', async ({ page, context }) => {
+  const told: unknown[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/opac/sys/setLang')) told.push(request.postDataJSON())
+  })
+  const second = await context.newPage()
+  for (const window of [page, second]) {
+    await window.goto('/space/index')
+    await window.waitForLoadState('networkidle')
+  }
+  const html = [page, second].map(window => window.locator('html'))
+  for (const [menu, choice, lang] of [
+    ['语言：中文', 'English', 'en'],
+    ['Language: English', '中文', 'zh-CN'],
+  ] as const) {
+    await page.locator(`summary[aria-label="${menu}"]`).click()
+    await page.getByRole('menuitemradio', { name: choice }).click()
+    for (const one of html) await expect(one).toHaveAttribute('lang', lang)
+    // all that a change asks for comes back before the count
+    for (const window of [page, second]) await window.waitForLoadState('networkidle')
+    await frames(second)
+  }
+  expect(told).toEqual([{ langCode: 'en' }, { langCode: 'zh' }])
+})
+
 test('S06 without a choice the configured language is spoken', async ({ page }) => {
   const english = await startHost({ LANGUAGE_FALLBACK: 'en' })
   try {
