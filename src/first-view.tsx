@@ -44,6 +44,10 @@ for (const [file, dictionary] of Object.entries(dictionaries)) {
   addMessages(lang as 'zh', area as Area, dictionary)
 }
 
+/** What a page is about has not come: drawn without it the page would sleep, and nobody would fetch it. */
+const isWanting = (name: string, { search, refusal, book, notFound }: FirstViewInput['data']): boolean =>
+  (name === 'SearchList' && !search && !refusal) || (name === 'SearchDetailLocal' && !book && !notFound)
+
 export function render(input: FirstViewInput): FirstViewOutput {
   const route = routeOf(input.path)
   const isMissing = !route || !!input.data.notFound
@@ -53,7 +57,7 @@ export function render(input: FirstViewInput): FirstViewOutput {
   $firstView.set(input.data)
   try {
     const about = describeRoute(route?.name, input)
-    const isDrawn = !!input.config && (!route || name in PAGES)
+    const isDrawn = !!input.config && (!route || name in PAGES) && !isWanting(name, input.data)
     const html = isDrawn
       ? renderToString(
           <Router base={input.base} ssrPath={input.base + input.path} ssrSearch={input.search}>

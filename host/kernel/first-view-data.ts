@@ -13,20 +13,21 @@ import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
 import type { Lang } from './say.ts'
 
-/** status 0 = nothing answered in time; data undefined = no success. @param path with /opac */
+/** status 0 = nothing answered in time; data undefined = no success, and `msg` why. @param path with /opac */
 export type Ask = (
   path: string,
   lang: Lang,
   body?: unknown,
-) => Promise<{ status: number; data: unknown | undefined }>
+) => Promise<{ status: number; data: unknown | undefined; msg?: string }>
 
-/** The envelope's data of a success; 200 is tolerated as such (contract.md §0). */
-export function dataOf(status: number, text: string): unknown | undefined {
+/** The envelope's data of a success (200 is tolerated as such, contract.md §0), or what a refusal says. */
+export function readAnswer(status: number, text: string): { data: unknown | undefined; msg?: string } {
   try {
     const envelope = JSON.parse(text) as Partial<Envelope> | null
-    return status < 400 && (envelope?.code === 0 || envelope?.code === 200) ? envelope.data : undefined
+    if (status < 400 && (envelope?.code === 0 || envelope?.code === 200)) return { data: envelope.data }
+    return { data: undefined, ...(status < 500 && envelope?.msg && { msg: String(envelope.msg) }) }
   } catch {
-    return undefined
+    return { data: undefined }
   }
 }
 
@@ -70,7 +71,8 @@ export async function dataFor(
   }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
-    return { search: await searched(request) }
+    const { data, msg } = await ask('/opac/search/', lang, request)
+    return { search: (data as SearchAnswer | undefined) ?? null, ...(msg && { refusal: msg }) }
   }
   const bibId = /^\/searchDetailLocal\/([^/]+)\/?$/.exec(path)?.[1]
   return bibId ? bookData(ask, lang, bibId) : {}

@@ -8,7 +8,7 @@ import { DEFAULT_THEME, THEME_CODES } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { HostContext } from './context.ts'
 import { assetsOf, type Manifest, readManifest } from './first-view-assets.ts'
-import { type Ask, configSource, dataFor, dataOf } from './first-view-data.ts'
+import { type Ask, configSource, dataFor, readAnswer } from './first-view-data.ts'
 import { documentOf } from './first-view-document.ts'
 import { sendHtml } from './first-view-send.ts'
 import { langOf } from './language.ts'
@@ -90,7 +90,7 @@ function asker(app: FastifyInstance): Ask {
         : app.inject({ method: 'POST', url: path, headers, payload: body as object })
     const answer = await Promise.race([asked, late()])
     return answer
-      ? { status: answer.statusCode, data: dataOf(answer.statusCode, answer.payload) }
+      ? { status: answer.statusCode, ...readAnswer(answer.statusCode, answer.payload) }
       : { status: 0, data: undefined }
   }
 }

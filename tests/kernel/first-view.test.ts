@@ -111,6 +111,16 @@ describe('the document', () => {
     )
     await pages.close()
   })
+  it('F05 a search that the server refuses comes with its words, in the language of the page', async () => {
+    const q = encodeURIComponent('长'.repeat(501))
+    for (const [lang, words] of [
+      ['zh', '检索词过长，最多 500 个字符'],
+      ['en', 'A search term may have at most 500 characters'],
+    ]) {
+      const { payload } = await get(`/space/searchList?q=${q}`, { cookie: `opac.lang=${lang}` })
+      expect(jsonOf(payload).data).toEqual({ search: null, refusal: words })
+    }
+  })
   it('links style sheets and chunks of its route and language, and no script or style is inline', async () => {
     const { payload } = await get('/space/searchList?q=x')
     for (const file of ['main-1.css', 'shared-1.css', 'results-1.css'])

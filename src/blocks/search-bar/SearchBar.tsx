@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { SearchModel } from '../../contract/vars.ts'
+import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
 import { isLinkModel } from '../../core/rules/search-models.ts'
 import { remember } from '../../core/stores/search-history.ts'
@@ -57,6 +58,8 @@ export function SearchBar(props: SearchBarProps) {
   // as the list says, which may still be on its way
   const [{ terms, ids }, setOffered] = useState(NONE)
   const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
+  // a full box takes no more, which must be said
+  const said = problem || (words.term.length >= SEARCH_TERM_LENGTH ? 'search.tooLong' : '')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement | null>(null)
@@ -177,7 +180,6 @@ export function SearchBar(props: SearchBarProps) {
             ref={input}
             className="search__in"
             part="input"
-            type="text"
             name="q"
             role="combobox"
             autoComplete="off"
@@ -187,8 +189,9 @@ export function SearchBar(props: SearchBarProps) {
             aria-expanded={isShown}
             aria-controls={isShown ? ids : undefined}
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-e` : undefined}
+            aria-invalid={!!problem}
+            maxLength={SEARCH_TERM_LENGTH}
+            aria-describedby={said ? `${id}-e` : undefined}
             placeholder={props.placeholder ?? t('search.placeholder')}
             value={words.term}
             onFocus={() => setOpen(true)}
@@ -232,10 +235,10 @@ export function SearchBar(props: SearchBarProps) {
         </form>
         {props.side && <div className="search__side">{props.side}</div>}
       </div>
-      {problem && (
+      {said && (
         <p className="search__err err" id={`${id}-e`} role="alert">
           <Icon d={alert} size="sm" />
-          {t(problem)}
+          {t(said, { most: SEARCH_TERM_LENGTH })}
         </p>
       )}
     </search>
