@@ -59,7 +59,7 @@ export function SearchBar(props: SearchBarProps) {
   const [{ terms, ids }, setOffered] = useState(NONE)
   const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
   // a full box takes no more, which must be said
-  const said = problem || (words.term.length >= SEARCH_TERM_LENGTH ? 'search.tooLong' : '')
+  const said = problem || (words.term[SEARCH_TERM_LENGTH - 1] && 'search.tooLong')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement | null>(null)
@@ -86,6 +86,7 @@ export function SearchBar(props: SearchBarProps) {
       currentTarget.contains(relatedTarget) || setOpen(false),
   }
 
+  const open = () => setOpen(true)
   const isShown = isOpen && !isComposing && terms.length > 0
 
   const put = (change: Partial<SearchWords>) => {
@@ -118,7 +119,7 @@ export function SearchBar(props: SearchBarProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setOpen(true)
+      open()
       // one place more: none of them
       const places = terms.length + 1
       if (isShown) setActive(((active + 1 + step + places) % places) - 1)
@@ -194,11 +195,11 @@ export function SearchBar(props: SearchBarProps) {
             aria-describedby={said ? `${id}-e` : undefined}
             placeholder={props.placeholder ?? t('search.placeholder')}
             value={words.term}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
+            onFocus={open}
+            onClick={open}
             onInput={event => {
               put({ term: event.currentTarget.value })
-              setOpen(true)
+              open()
             }}
             onKeyDown={onKeyDown}
           />

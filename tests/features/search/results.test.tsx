@@ -138,7 +138,7 @@ it('F05 a search that the server refuses: its words instead of rows, and nothing
   const bar = screen.getByRole('combobox', { name: '检索词' }) as HTMLInputElement
   expect(bar.maxLength).toBe(500)
   fireEvent.input(bar, { target: { value: long } })
-  expect(screen.getByText('最多 500 个字符')).toBeTruthy()
+  expect(screen.getByText('最多 500 字')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '检索' }))
   expect(await screen.findByText('检索词过长，最多 500 个字符')).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])
