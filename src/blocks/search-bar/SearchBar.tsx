@@ -46,6 +46,7 @@ export type SearchBarProps = {
 
 /** One bar stands in a page, and each widget in a shadow root of its own. */
 const id = 'opac-search'
+type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
@@ -57,9 +58,7 @@ export function SearchBar(props: SearchBarProps) {
   const [active, setActive] = useState(-1)
   // as the list says, which may still be on its way
   const [{ terms, ids }, setOffered] = useState(NONE)
-  const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
-  // a full box takes no more, which must be said
-  const said = problem || (words.term[SEARCH_TERM_LENGTH - 1] && 'search.tooLong')
+  const [problem, setProblem] = useState<Problem | ''>('')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement | null>(null)
@@ -92,7 +91,8 @@ export function SearchBar(props: SearchBarProps) {
   const put = (change: Partial<SearchWords>) => {
     setWords({ ...words, ...change })
     setActive(-1)
-    setProblem('')
+    // a full box takes no more, which must be said
+    setProblem(change.term?.[SEARCH_TERM_LENGTH - 1] ? 'search.tooLong' : '')
   }
 
   function submit(text: string) {
@@ -192,7 +192,7 @@ export function SearchBar(props: SearchBarProps) {
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
             aria-invalid={!!problem}
             maxLength={SEARCH_TERM_LENGTH}
-            aria-describedby={said ? `${id}-e` : undefined}
+            aria-describedby={problem ? `${id}-e` : undefined}
             placeholder={props.placeholder ?? t('search.placeholder')}
             value={words.term}
             onFocus={open}
@@ -236,10 +236,10 @@ export function SearchBar(props: SearchBarProps) {
         </form>
         {props.side && <div className="search__side">{props.side}</div>}
       </div>
-      {said && (
+      {problem && (
         <p className="search__err err" id={`${id}-e`} role="alert">
           <Icon d={alert} size="sm" />
-          {t(said, { most: SEARCH_TERM_LENGTH })}
+          {t(problem, { most: SEARCH_TERM_LENGTH })}
         </p>
       )}
     </search>
