@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import '../styles/seek.css'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { close, search } from '../ui/icons.ts'

@@ -13,8 +13,8 @@ import { prepareLanguage } from '../i18n/index.ts'
 export const switchLanguage = (lang: Lang): Promise<void> => speak(lang, chooseLanguage)
 
 async function speak(lang: Lang, choose: (lang: Lang) => unknown): Promise<void> {
-  if (lang !== $language.get()) await prepareLanguage(lang)
-  // chosen twice while the messages were on their way is one change
+  await prepareLanguage(lang)
+  // also what was chosen twice while the messages were on their way
   if (lang === $language.get()) return
   await choose(lang)
   await loadConfig(true)
