@@ -99,6 +99,31 @@ test('S06 the language is switched in place: nothing typed is lost, server and r
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('S06 one change of language is one call, however many windows follow it', async ({ page, context }) => {
+  const told: unknown[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/opac/sys/setLang')) told.push(request.postDataJSON())
+  })
+  const second = await context.newPage()
+  for (const window of [page, second]) {
+    await window.goto('/space/index')
+    await window.waitForLoadState('networkidle')
+  }
+  const html = [page, second].map(window => window.locator('html'))
+  for (const [menu, choice, lang] of [
+    ['语言：中文', 'English', 'en'],
+    ['Language: English', '中文', 'zh-CN'],
+  ] as const) {
+    await page.locator(`summary[aria-label="${menu}"]`).click()
+    await page.getByRole('menuitemradio', { name: choice }).click()
+    for (const one of html) await expect(one).toHaveAttribute('lang', lang)
+    // all that a change asks for comes back before the count
+    for (const window of [page, second]) await window.waitForLoadState('networkidle')
+    await frames(second)
+  }
+  expect(told).toEqual([{ langCode: 'en' }, { langCode: 'zh' }])
+})
+
 test('S06 without a choice the configured language is spoken', async ({ page }) => {
   const english = await startHost({ LANGUAGE_FALLBACK: 'en' })
   try {
@@ -270,6 +295,65 @@ test('S12 the search bar stands on home and search pages and can be opened on al
   await page.getByRole('search').getByRole('combobox').last().fill('围城')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/searchList\?q=/)
+})
+
+test('S12 the header search: the focus goes into the box, Tab from the button too, and back to it', async ({
+  page,
+}) => {
+  await signIn(page, 'reader1')
+  for (const path of ['/space/reader/lendList', '/space/nowhere', '/mspace/nowhere']) {
+    await page.goto(path)
+    const button = page.locator('header .seek')
+    const box = page.getByRole('search').getByRole('combobox', { name: '检索词' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(box).toBeFocused()
+    await button.focus()
+    // every stop between the two belongs to the bar
+    const stops: (string | undefined)[] = []
+    do {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement?.closest('search, main, header')?.tagName))
+    } while (stops.length < 9 && !(await box.evaluate(input => input === document.activeElement)))
+    expect(new Set(stops)).toEqual(new Set(['SEARCH']))
+    await expect(box).toBeFocused()
+    await box.fill('围')
+    await page.keyboard.press('Escape')
+    await expect(box).toBeVisible()
+    await box.fill('')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await button.click()
+    await expect(box).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+})
+
+test('S12 on the sign-in page too; a page that was left has it shut when one comes back', async ({
+  page,
+}) => {
+  const away = async () => {
+    await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/space/login')
+  await away()
+  await page.locator('header .seek').click()
+  const box = page.getByRole('search').getByRole('combobox', { name: '检索词' })
+  await expect(box).toBeFocused()
+  const under = (await page.locator('main').boundingBox())!.y
+  const edge = (await box.boundingBox())!
+  expect(edge.y + edge.height, 'nothing of the page is covered').toBeLessThanOrEqual(under)
+  await box.fill('围城')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchList\?q=/)
+  await page.goBack()
+  await away()
+  await expect(page.locator('header .seek')).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('S13 a chunk that does not come is said, with a way to recover', async ({ page }) => {

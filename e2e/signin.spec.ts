@@ -157,6 +157,54 @@ test('A06 failure: the message, the form kept, another captcha', async ({ page }
   await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('')
 })
 
+for (const [what, answer, lang, words] of [
+  ['HTTP 500', { status: 500, body: '' }, 'zh', '服务器出错，请稍后再试'],
+  ['HTTP 500', { status: 500, body: '' }, 'en', 'Server error, please try again later'],
+  ['code 1 without a message', { json: { code: 1, msg: null, data: null } }, 'zh', '登录失败，请联系管理员'],
+  [
+    'code 1 without a message',
+    { json: { code: 1, msg: '', data: null } },
+    'en',
+    'Login failed. Please contact the administrator',
+  ],
+] as const)
+  test(`A06 ${what}: the catalogue's words in ${lang}, the form kept, the code to be typed anew`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'opac.lang', value: lang, url: baseURL! }])
+    await page.route('**/opac/sys/login', route => route.fulfill(answer))
+    await page.goto('/space/loginBoard')
+    const dialog = page.getByRole('dialog')
+    const picture = dialog.locator('.captcha__img img')
+    const code = dialog.locator('[name=code]')
+    await dialog.locator('[name=account]').fill('reader1')
+    await dialog.locator('[name=password]').fill('reading-room')
+    await code.fill('abcd')
+    const before = await picture.getAttribute('src')
+    await submit(page).click()
+    await expect(dialog.getByRole('alert')).toHaveText(words)
+    await expect(picture).not.toHaveAttribute('src', before!)
+    await expect(dialog.locator('[name=account]')).toHaveValue('reader1')
+    await expect(dialog.locator('[name=password]')).toHaveValue('reading-room')
+    await expect(code).toHaveValue('')
+    await expect(code).toBeFocused()
+  })
+
+test('A06 the focus is in the field that is to be corrected', async ({ page }) => {
+  await page.goto('/space/loginBoard')
+  await fill(page, 'reader4', 'not-the-password')
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('用户名或密码不正确')
+  await expect(password(page)).toBeFocused()
+  const code = page.getByLabel('验证码', { exact: true })
+  await code.fill('????')
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('验证码错误')
+  await expect(code).toBeFocused()
+})
+
 test('A07 a reader without e-mail or mobile is asked for it, and led to changeMessage', async ({ page }) => {
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
@@ -205,6 +253,48 @@ test('A09 windows follow each other in and out', async ({ page, context }) => {
   await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
 })
 
+test('A09 A11 two windows at the board: a sign-in in one takes each to the page of its own', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage()
+  for (const [window, path] of [
+    [page, '/space/reader/request'],
+    [second, '/space/reader/shelf'],
+  ] as const) {
+    await window.goto(path)
+    await expect(window).toHaveURL('/space/loginBoard')
+    await expect(window.getByRole('dialog', { name: '读者登录' })).toBeVisible()
+  }
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(page).toHaveURL('/space/reader/request')
+  await expect(second).toHaveURL('/space/reader/shelf')
+  await expect(second.locator('.libcard')).toBeVisible()
+  await expect(second.getByRole('dialog', { name: '读者登录' })).toHaveCount(0)
+  await page.reload()
+  await expect(page).toHaveURL('/space/reader/request')
+})
+
+test('A09 A18 what waits for a sign-in in one window goes on after a sign-in in another', async ({
+  page,
+  context,
+  host,
+}) => {
+  const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib LIMIT 1')
+  const second = await context.newPage()
+  await second.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await second.getByRole('main').getByRole('button', { name: '收藏' }).first().click()
+  await expect(second.getByRole('dialog', { name: '读者登录' })).toBeVisible()
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await fill(page, 'reader1')
+  await submit(page).click()
+  await expect(second.getByRole('dialog', { name: '读者登录' })).toHaveCount(0)
+  await expect(second.getByRole('dialog', { name: '收藏到书单' })).toBeVisible()
+  await expect(second).toHaveURL(/searchDetailLocal/)
+})
+
 test('A10 a reload reads the reader anew', async ({ page }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
@@ -243,7 +333,10 @@ test('A11 a protected page sends to the board and comes back with query and hash
 
 test('A11 a target of another site is never followed', async ({ page }) => {
   await page.addInitScript(() =>
-    localStorage.setItem('opac:redirect', JSON.stringify({ path: '//evil.example/x', third: '', calis: '' })),
+    sessionStorage.setItem(
+      'opac:redirect',
+      JSON.stringify({ path: '//evil.example/x', third: '', calis: '' }),
+    ),
   )
   await page.goto('/space/loginBoard')
   await fill(page, 'reader1')
@@ -355,7 +448,7 @@ for (const [what, text] of [
   test(`A19 corrupt storage, ${what}, is as good as none`, async ({ page }) => {
     await page.addInitScript(text => {
       for (const name of ['logged-in', 'shelf', 'language', 'theme', 'scheme', 'redirect', 'search-history'])
-        localStorage.setItem(`opac:${name}`, text)
+        for (const storage of [localStorage, sessionStorage]) storage.setItem(`opac:${name}`, text)
     }, text)
     await page.goto('/space/index')
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()

@@ -12,6 +12,8 @@ export type Hot = { words: TrendTerm[]; books: HotBook[] }
 export type FirstViewData = {
   /** searchList: the answer to the request that the URL says (core/rules/search-url.ts); index: to core/rules/home-request.ts */
   search?: SearchAnswer | null
+  /** searchList: the server's own words where it will not answer such a search */
+  refusal?: string
   /** index: what others search for and borrow; null = that server does not say */
   hot?: Hot | null
   /** index: recommended booklists; null = that server does not say */

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { flakyOf } from './flaky.mjs'
 import { ensureBuild, ensurePackages, root, run } from './ready.mjs'
 
 await ensurePackages()
@@ -57,10 +58,13 @@ const browser = await findBrowser()
 await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
   env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
 })
-count('end to end', 'e2e.json', ({ stats, errors }) => {
-  if (stats.flaky) console.log(`${stats.flaky} passed only when tried again: see "flaky" above`)
+let flaky = []
+count('end to end', 'e2e.json', report => {
+  const { stats, errors } = report
+  flaky = flakyOf(report)
   return { ok: stats.expected + stats.flaky, bad: stats.unexpected + errors.length }
 })
 
+if (flaky.length) console.log(`\nPassed only when tried again:\n${flaky.map(name => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

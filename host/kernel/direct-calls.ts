@@ -6,10 +6,10 @@ import type { HostContext } from './context.ts'
 import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 import { type Asked, check } from './module.ts'
-import type { Lang } from './say.ts'
+import { type Lang, say } from './say.ts'
 
-/** data: undefined without success. counts: what each reader who is given the answer adds to some figure */
-export type DirectAnswer = { status: number; data: unknown; counts: (() => void)[] }
+/** data: undefined without success, `msg` then says why. counts: what each reader who is given the answer adds to some figure */
+export type DirectAnswer = { status: number; data: unknown; msg?: string; counts: (() => void)[] }
 export type DirectCalls = ReturnType<typeof directCalls>
 export type AskDirectly = (path: string, lang: Lang, body?: unknown) => Promise<DirectAnswer>
 
@@ -29,7 +29,12 @@ export function directCalls(log: Pick<HostContext['log'], 'error'>) {
 
   async function answer({ call, handler }: Known, params: Record<string, string>, more: Partial<Asked>) {
     const counts: (() => void)[] = []
-    const fail = (status: number): DirectAnswer => ({ status, data: undefined, counts: [] })
+    const fail = (status: number, why?: Refusal | HttpError): DirectAnswer => ({
+      status,
+      data: undefined,
+      msg: why && say(more.lang!, why.key, why.values),
+      counts: [],
+    })
     if (call.signedIn) return fail(401)
     try {
       const asked = {
@@ -49,8 +54,8 @@ export function directCalls(log: Pick<HostContext['log'], 'error'>) {
       const data = result instanceof PackedAnswer || result instanceof Answer ? result.data : result
       return { status: 200, data, counts }
     } catch (error) {
-      if (error instanceof Refusal) return fail(200)
-      if (error instanceof HttpError) return fail(error.status)
+      if (error instanceof Refusal) return fail(200, error)
+      if (error instanceof HttpError) return fail(error.status, error)
       log.error({ err: error }, 'defect')
       return fail(500)
     }

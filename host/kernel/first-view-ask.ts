@@ -23,16 +23,17 @@ async function asked(app: FastifyInstance, ...[path, lang, body]: Parameters<Ask
   const answer = await (body === undefined
     ? app.inject({ method: 'GET', url: path, headers })
     : app.inject({ method: 'POST', url: path, headers, payload: body as object }))
-  return { status: answer.statusCode, data: dataOf(answer.statusCode, answer.payload), counts: [] }
+  return { status: answer.statusCode, ...readAnswer(answer.statusCode, answer.payload), counts: [] }
 }
 
-/** The envelope's data of a success; 200 is tolerated as such (contract.md §0). */
-function dataOf(status: number, text: string): unknown | undefined {
+/** The envelope's data of a success (200 is tolerated as such, contract.md §0), or what a refusal says. */
+function readAnswer(status: number, text: string): Pick<DirectAnswer, 'data' | 'msg'> {
   try {
     const envelope = JSON.parse(text) as Partial<Envelope> | null
-    return status < 400 && (envelope?.code === 0 || envelope?.code === 200) ? envelope.data : undefined
+    if (status < 400 && (envelope?.code === 0 || envelope?.code === 200)) return { data: envelope.data }
+    return { data: undefined, msg: status < 500 && envelope?.msg ? String(envelope.msg) : undefined }
   } catch {
-    return undefined
+    return { data: undefined }
   }
 }
 

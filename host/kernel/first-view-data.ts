@@ -74,7 +74,8 @@ async function loadData(
   }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
-    return { search: await searched(request) }
+    const { data, msg } = await ask('/opac/search/', lang, request)
+    return { search: (data as SearchAnswer | undefined) ?? null, ...(msg && { refusal: msg }) }
   }
   const bibId = BOOK.exec(path)?.[1]
   if (bibId) return bookData(ask, lang, bibId)

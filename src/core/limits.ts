@@ -26,6 +26,8 @@ export const THEME_CODES = ['1', '2', '3', '4'] as const
 export const DEFAULT_THEME = '1'
 /** books on the temporary shelf (seed 1 §5) */
 export const SHELF_LIMIT = 1000
+/** characters of one search term; longer than any title anybody pastes (ours) */
+export const SEARCH_TERM_LENGTH = 500
 /** search words kept (seed 1 §3) */
 export const SEARCH_HISTORY_LIMIT = 10
 /** holdings rows until expanded (seed 1 §2) */

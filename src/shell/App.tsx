@@ -14,7 +14,6 @@ import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSlot } from './PageSlot.tsx'
 import { notFound } from './routes.ts'
-import { $searchAt } from './search-at.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
@@ -27,7 +26,6 @@ export function App() {
   const config = useStore($config)
   const route = routeOf(path) ?? notFound
   const openLink = useInnerLinks()
-  const isSearchOpen = useStore($searchAt) === path && !route.search
 
   useStores()
   useMobileRedirect()
@@ -48,7 +46,7 @@ export function App() {
       <div className="headband" aria-hidden="true" />
       <HomePrompt />
       <Header />
-      {(route.search === 'band' || isSearchOpen) && <SearchBand />}
+      {route.search === 'band' && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
           {path === '/' ? (

@@ -2,24 +2,21 @@ import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { close, search } from '../ui/icons.ts'
 import { Account } from './Header.Account.tsx'
 import { Brand } from './Header.Brand.tsx'
 import { Languages } from './Header.Languages.tsx'
 import { Messages } from './Header.Messages.tsx'
 import { Nav } from './Header.Nav.tsx'
 import { PhoneMenu } from './Header.PhoneMenu.tsx'
+import { HeaderSearch } from './Header.Search.tsx'
 import { Shelf } from './Header.Shelf.tsx'
 import { Themes } from './Header.Themes.tsx'
 import { routeOf } from './match-route.ts'
-import { $searchAt } from './search-at.ts'
 
 export function Header() {
   const t = useT()
   const config = useStore($config)
   const [path] = useLocation()
-  const isSearchOpen = useStore($searchAt) === path
   const name = config?.headerText ?? ''
   return (
     <header className="site">
@@ -32,18 +29,8 @@ export function Header() {
           </span>
         </Link>
         <Nav />
+        {config && !routeOf(path)?.search && <HeaderSearch />}
         <div className="utils">
-          {config && !routeOf(path)?.search && (
-            <button
-              type="button"
-              className="util"
-              aria-expanded={isSearchOpen}
-              onClick={() => $searchAt.set(isSearchOpen ? '' : path)}
-            >
-              <Icon d={isSearchOpen ? close : search} />
-              <span className="sr">{t(isSearchOpen ? 'shell.closeSearch' : 'shell.search')}</span>
-            </button>
-          )}
           <Shelf />
           <Messages />
           <span className="sep" />

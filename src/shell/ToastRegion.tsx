@@ -15,7 +15,7 @@ export function ToastRegion() {
       label: t('shell.offerSignIn'),
       run: () => {
         dismissToast(id)
-        backToLeftPage()
+        void backToLeftPage()
         void askSignIn()
       },
     }

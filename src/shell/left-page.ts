@@ -1,5 +1,3 @@
-import { rememberTarget } from '../core/stores/redirect.ts'
-
 let left = ''
 
 /** The protected page that an ended session has closed; signing in again leads back to it. */
@@ -7,7 +5,11 @@ export const leavePage = (path: string): void => {
   left = path
 }
 
-export function backToLeftPage(): void {
-  if (left) rememberTarget({ path: left })
+export async function backToLeftPage(): Promise<void> {
+  if (!left) return
+  const path = left
   left = ''
+  // most visits need none of it
+  const redirect = await import('../core/stores/redirect.ts').catch(() => undefined)
+  redirect?.rememberTarget({ path })
 }

@@ -1,12 +1,22 @@
 import { loadConfig } from '../core/stores/config.ts'
-import { $language, $languageChoice, asLang, chooseLanguage, type Lang } from '../core/stores/language.ts'
+import {
+  $language,
+  $languageChoice,
+  applyLanguage,
+  asLang,
+  chooseLanguage,
+  type Lang,
+} from '../core/stores/language.ts'
 import { prepareLanguage } from '../i18n/index.ts'
 
 /** S06: messages first, so that no key is ever shown; then the choice; then what the server words (menu, prompt). */
-export async function switchLanguage(lang: Lang): Promise<void> {
-  if (lang === $language.get()) return
+export const switchLanguage = (lang: Lang): Promise<void> => speak(lang, chooseLanguage)
+
+async function speak(lang: Lang, choose: (lang: Lang) => unknown): Promise<void> {
   await prepareLanguage(lang)
-  await chooseLanguage(lang)
+  // also what was chosen twice while the messages were on their way
+  if (lang === $language.get()) return
+  await choose(lang)
   await loadConfig(true)
 }
 
@@ -14,7 +24,8 @@ export async function switchLanguage(lang: Lang): Promise<void> {
 export function followLanguage(): () => void {
   const stopChoice = $languageChoice.listen(choice => {
     const lang = asLang(choice)
-    if (lang) void switchLanguage(lang)
+    // the window of the choice has told the server
+    if (lang) void speak(lang, applyLanguage)
   })
   const stopDocument = $language.subscribe(lang => {
     document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang

@@ -107,6 +107,16 @@ describe('the document', () => {
     )
     await pages.close()
   })
+  it('F05 a search that the server refuses comes with its words, in the language of the page', async () => {
+    const q = encodeURIComponent('长'.repeat(501))
+    for (const [lang, words] of [
+      ['zh', '检索词过长，最多 500 个字符'],
+      ['en', 'A search term may have at most 500 characters'],
+    ]) {
+      const { payload } = await get(`/space/searchList?q=${q}`, { cookie: `opac.lang=${lang}` })
+      expect((await jsonOf(payload)).data).toEqual({ search: null, refusal: words })
+    }
+  })
   it('carries its styles and the catcher, allowed by their hash; the wave of its screen is named, not fetched', async () => {
     const { payload, headers } = await get('/space/searchList?q=x')
     const sheets = ['shared-1.css', 'main-1.css', 'results-1.css']

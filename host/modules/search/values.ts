@@ -1,8 +1,7 @@
 /** Values of a condition or filter as clients send them: text or a list, with blanks around, numbers, rubbish. */
+import { SEARCH_TERM_LENGTH } from '../../../src/core/limits.ts'
 import { HttpError } from '../../kernel/errors.ts'
 
-/** characters of one value; longer than any title anybody pastes */
-export const MOST_CHARACTERS = 500
 const MOST_VALUES = 100
 
 /** Trimmed, blank ones and doubles left out. @throws HttpError 400 when there is too much of it */
@@ -18,6 +17,7 @@ export function cleanValue(value: unknown): string {
   const text = String(value)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-  if (text.length > MOST_CHARACTERS) throw new HttpError(400, 'search.tooLong', { limit: MOST_CHARACTERS })
+  if (text.length > SEARCH_TERM_LENGTH)
+    throw new HttpError(400, 'search.tooLong', { limit: SEARCH_TERM_LENGTH })
   return text
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import '../../styles/forms.css'
 import '../../styles/advanced.css'
+import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {
   type Advanced,
   type AdvancedFault,
@@ -135,6 +136,11 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
           </button>
           <small className="faint">{t('advanced.most', { count: most })}</small>
         </p>
+        <div role="status">
+          {form.rows.some(row => row.value.length >= SEARCH_TERM_LENGTH) && (
+            <Alert kind="warn">{t('search.tooLong', { most: SEARCH_TERM_LENGTH })}</Alert>
+          )}
+        </div>
         {fault && <Alert kind="err">{t(`advanced.${fault}`, { count: most })}</Alert>}
         <LimitFields form={form} onChange={change} />
         <Sentence rows={form.rows} {...choices} />

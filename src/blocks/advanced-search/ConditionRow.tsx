@@ -1,3 +1,4 @@
+import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import type { AdvancedRow } from '../../core/rules/advanced-search.ts'
 import type { Logic } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -60,7 +61,7 @@ export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, o
         autoFocus={at === 0}
         aria-invalid={isFaulty || undefined}
         value={row.value}
-        maxLength={200}
+        maxLength={SEARCH_TERM_LENGTH}
         onInput={event => onChange({ value: event.currentTarget.value })}
       />
       <button

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { SearchModel } from '../../contract/vars.ts'
+import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
 import { isLinkModel } from '../../core/rules/search-models.ts'
 import { remember } from '../../core/stores/search-history.ts'
@@ -45,6 +46,7 @@ export type SearchBarProps = {
 
 /** One bar stands in a page, and each widget in a shadow root of its own. */
 const id = 'opac-search'
+type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
@@ -56,7 +58,7 @@ export function SearchBar(props: SearchBarProps) {
   const [active, setActive] = useState(-1)
   // as the list says, which may still be on its way
   const [{ terms, ids }, setOffered] = useState(NONE)
-  const [problem, setProblem] = useState<'search.pleaseEnter' | 'search.badConditions' | ''>('')
+  const [problem, setProblem] = useState<Problem | ''>('')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const box = useRef<HTMLFormElement | null>(null)
@@ -83,12 +85,14 @@ export function SearchBar(props: SearchBarProps) {
       currentTarget.contains(relatedTarget) || setOpen(false),
   }
 
+  const open = () => setOpen(true)
   const isShown = isOpen && !isComposing && terms.length > 0
 
   const put = (change: Partial<SearchWords>) => {
     setWords({ ...words, ...change })
     setActive(-1)
-    setProblem('')
+    // a full box takes no more, which must be said
+    setProblem(change.term?.[SEARCH_TERM_LENGTH - 1] ? 'search.tooLong' : '')
   }
 
   function submit(text: string) {
@@ -115,7 +119,7 @@ export function SearchBar(props: SearchBarProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setOpen(true)
+      open()
       // one place more: none of them
       const places = terms.length + 1
       if (isShown) setActive(((active + 1 + step + places) % places) - 1)
@@ -177,7 +181,6 @@ export function SearchBar(props: SearchBarProps) {
             ref={input}
             className="search__in"
             part="input"
-            type="text"
             name="q"
             role="combobox"
             autoComplete="off"
@@ -187,15 +190,16 @@ export function SearchBar(props: SearchBarProps) {
             aria-expanded={isShown}
             aria-controls={isShown ? ids : undefined}
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={!!problem}
+            maxLength={SEARCH_TERM_LENGTH}
             aria-describedby={problem ? `${id}-e` : undefined}
             placeholder={props.placeholder ?? t('search.placeholder')}
             value={words.term}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
+            onFocus={open}
+            onClick={open}
             onInput={event => {
               put({ term: event.currentTarget.value })
-              setOpen(true)
+              open()
             }}
             onKeyDown={onKeyDown}
           />
@@ -235,7 +239,7 @@ export function SearchBar(props: SearchBarProps) {
       {problem && (
         <p className="search__err err" id={`${id}-e`} role="alert">
           <Icon d={alert} size="sm" />
-          {t(problem)}
+          {t(problem, { most: SEARCH_TERM_LENGTH })}
         </p>
       )}
     </search>

@@ -8,6 +8,9 @@
  *   year              from-to, either end may be empty
  *   group             all versions of one work (groupId)
  *   sort, order, page, size
+ *
+ * Read as well, for forms that are sent without a script: within (words looked for in the results), from and to (years),
+ * sort with its order after a blank. They are never written.
  */
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { QueryField, SearchRequest } from '../../contract/search.ts'
@@ -75,11 +78,15 @@ export function readSearchUrl(search: string, defaults: SearchDefaults): SearchS
     const value = words.join('~').trim()
     if (field && value) state.conditions.push({ logic: name, field, operator: operator || '*', value })
   }
+  const within = (params.get('within') ?? '').trim()
+  if (within) state.conditions.push({ logic: 'and', field: 'all', operator: '*', value: within })
   for (const name of LIST_FILTERS) state.filters[name] = [...new Set(params.getAll(name).filter(Boolean))]
-  state.year = readYears(params.get('year') ?? '')
+  const [, from, to] = /^(\d{4})?-(\d{4})?$/.exec(params.get('year') ?? '') ?? []
+  state.year = yearRange(params.get('from'), params.get('to')) ?? yearRange(from, to)
   state.group = params.get('group') ?? ''
-  state.sort = params.get('sort') || defaults.sort
-  state.order = params.get('order') || defaults.order
+  const [sort, order] = (params.get('sort') ?? '').split(' ')
+  state.sort = sort || defaults.sort
+  state.order = params.get('order') || order || defaults.order
   state.page = wholeOr(params.get('page'), 1, 1_000_000)
   state.size = wholeOr(params.get('size'), defaults.size, 100)
   return state
@@ -145,12 +152,14 @@ export function toSearchRequest(state: SearchState): SearchRequest {
   }
 }
 
-function readYears(text: string): SearchState['year'] {
-  const parts = /^(\d{4})?-(\d{4})?$/.exec(text)
-  if (!parts || (!parts[1] && !parts[2])) return null
-  const from = parts[1] ? Number(parts[1]) : null
-  const to = parts[2] ? Number(parts[2]) : null
-  return from !== null && to !== null && from > to ? [to, from] : [from, to]
+/** Years as they are typed: blank = open, the wrong way round is put right (F08). @returns null when neither is one */
+export function yearRange(from?: string | null, to?: string | null): SearchState['year'] {
+  const [a, b] = [from, to].map(text => (/^\d{4}$/.test(text?.trim() ?? '') ? Number(text) : null)) as [
+    number | null,
+    number | null,
+  ]
+  if (a === null && b === null) return null
+  return a !== null && b !== null && a > b ? [b, a] : [a, b]
 }
 
 function wholeOr(text: string | null, fallback: number, most: number): number {

@@ -33,7 +33,8 @@ export const chosenLanguage = (): Lang | undefined =>
  */
 export async function chooseLanguage(lang: Lang): Promise<void> {
   writeCookie('opac.lang', lang)
-  $languageChoice.set(lang)
+  // before the choice is heard of: who follows it here finds it done
   applyLanguage(lang)
+  $languageChoice.set(lang)
   await setLang(lang).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ const isWords = (value: unknown): value is string[] =>
 export const $searchHistory = kept<string[]>('search-history', [], isWords)
 
 export function remember(term: string): void {
-  const word = term.trim().slice(0, 200)
+  const word = term.slice(0, 200)
   if (word)
     $searchHistory.set([word, ...$searchHistory.get().filter(w => w !== word)].slice(0, SEARCH_HISTORY_LIMIT))
 }

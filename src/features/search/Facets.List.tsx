@@ -6,10 +6,16 @@ import { minus, plus } from '../../ui/icons-pages.ts'
 const SHOWN = 5
 
 type Value = { value: string; label: string; count?: number }
-type Props = { name: string; values: Value[]; chosen: string[]; onChange: (chosen: string[]) => void }
+type Props = {
+  field: string
+  name: string
+  values: Value[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
 
 /** One facet: checkbox, words, count. The chosen ones always show, even where the answer names them no more. */
-export function FacetList({ name, values, chosen, onChange }: Props) {
+export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [isAll, setAll] = useState(false)
@@ -25,6 +31,8 @@ export function FacetList({ name, values, chosen, onChange }: Props) {
               <input
                 type="checkbox"
                 className="checkbox"
+                name={field}
+                value={value}
                 checked={chosen.includes(value)}
                 onChange={event =>
                   onChange(

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { Facet } from '../../contract/search.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { yearCounts } from '../../core/rules/year-bounds.ts'
@@ -9,25 +8,14 @@ type Props = {
   name: string
   facet?: Facet
   year: SearchState['year']
-  onChange: (year: SearchState['year']) => void
 }
 
-const asYear = (text: FormDataEntryValue | null): number | null =>
-  /^\d{4}$/.test(String(text ?? '').trim()) ? Number(text) : null
-
-/** Years as a histogram, and a range to choose. A reversed range is swapped (F08). */
-export function YearFacet({ name, facet, year, onChange }: Props) {
+/** Years as a histogram, and a range to choose; the form around all facets takes it. */
+export function YearFacet({ name, facet, year }: Props) {
   const t = useT()
   const years = facet ? yearCounts(facet.values) : null
   if (!years && !year) return null
   const [from, to] = year ?? [null, null]
-
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const [a, b] = [asYear(data.get('from')), asYear(data.get('to'))]
-    onChange(a === null && b === null ? null : a !== null && b !== null && a > b ? [b, a] : [a, b])
-  }
 
   const field = (which: 'from' | 'to', value: number | null, label: string) => (
     <input
@@ -59,14 +47,14 @@ export function YearFacet({ name, facet, year, onChange }: Props) {
           </div>
         </>
       )}
-      <form className="yrange" onSubmit={apply}>
+      <div className="yrange">
         {field('from', from, t('results.yearFrom'))}
         <span className="faint">–</span>
         {field('to', to, t('results.yearTo'))}
         <button type="submit" className="btn btn--sm">
           {t('results.apply')}
         </button>
-      </form>
+      </div>
     </details>
   )
 }

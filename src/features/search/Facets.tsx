@@ -1,12 +1,15 @@
+import type { FormEvent } from 'react'
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { Facet } from '../../contract/search.ts'
-import type { SearchState } from '../../core/rules/search-url.ts'
+import { LIST_FILTERS, type SearchState, yearRange } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FacetList } from './Facets.List.tsx'
 import { YearFacet } from './Facets.Years.tsx'
 import type { LabelOf } from './facet-labels.ts'
+import { KeptState } from './KeptState.tsx'
 
 const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
+const OWN = [...LIST_FILTERS, 'year']
 
 export type FacetsProps = {
   facets: Facet[]
@@ -15,24 +18,21 @@ export type FacetsProps = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** The ways to narrow a list down. Counts are the answer's own. */
+/** The ways to narrow a list down: one form, which works without a script too. Counts are the answer's own. */
 export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    onChange({ year: yearRange(String(data.get('from') ?? ''), String(data.get('to') ?? '')) })
+  }
   return (
-    <>
+    <form method="get" onSubmit={apply}>
+      <KeptState state={state} own={OWN} />
       {ORDER.map(field => {
         const facet = facets.find(one => one.field === field)
         const name = facet?.name ?? t(`results.facets.${field}`)
-        if (field === 'pubYear')
-          return (
-            <YearFacet
-              key={field}
-              name={name}
-              facet={facet}
-              year={state.year}
-              onChange={year => onChange({ year })}
-            />
-          )
+        if (field === 'pubYear') return <YearFacet key={field} name={name} facet={facet} year={state.year} />
         const chosen = state.filters[field]
         const values = facet?.values ?? []
         const gone = chosen
@@ -42,6 +42,7 @@ export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
         return (
           <FacetList
             key={field}
+            field={field}
             name={name}
             values={[...gone, ...values]}
             chosen={chosen}
@@ -49,6 +50,11 @@ export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
           />
         )
       })}
-    </>
+      <noscript>
+        <button type="submit" className="btn btn--sm mt-4">
+          {t('results.apply')}
+        </button>
+      </noscript>
+    </form>
   )
 }

@@ -8,6 +8,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { Select } from '../../ui/Select.tsx'
+import { KeptState } from './KeptState.tsx'
+
+const OWN = ['sort', 'order', 'size']
 
 type Props = {
   state: SearchState
@@ -61,9 +64,11 @@ export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: 
       {selected.length > 0 && (
         <CiteButton bibIds={selected} className="btn btn--sm" label={t('results.citeSelected')} />
       )}
-      <span className="row ml-auto">
+      <form className="row ml-auto" method="get">
+        <KeptState state={state} own={OWN} />
         <Select
           size="sm"
+          name="sort"
           label={t('results.sort')}
           value={order}
           options={orders}
@@ -75,13 +80,19 @@ export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: 
         <span className="desk-only">
           <Select
             size="sm"
+            name="size"
             label={t('results.perPage')}
             value={String(state.size)}
             options={choices.map(size => ({ value: String(size), label: String(size) }))}
             onChange={value => onChange({ size: Number(value) })}
           />
         </span>
-      </span>
+        <noscript>
+          <button type="submit" className="btn btn--sm">
+            {t('results.apply')}
+          </button>
+        </noscript>
+      </form>
     </div>
   )
 }

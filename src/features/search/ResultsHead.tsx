@@ -1,10 +1,12 @@
 import { type FormEvent, useRef } from 'react'
 import type { SearchAnswer } from '../../contract/search.ts'
+import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
+import { KeptState } from './KeptState.tsx'
 
 type Props = {
   state: SearchState
@@ -54,9 +56,12 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
         )}
       </p>
       <div className="tools">
-        <form className="within" onSubmit={look}>
+        <form className="within" method="get" onSubmit={look}>
+          <KeptState state={state} />
           <input
             ref={input}
+            name="within"
+            maxLength={SEARCH_TERM_LENGTH}
             className="input input--sm"
             aria-label={t('results.within')}
             placeholder={t('results.within')}

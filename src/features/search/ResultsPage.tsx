@@ -23,6 +23,7 @@ import { Facets } from './Facets.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { facetLabels } from './facet-labels.ts'
 import { NoHits } from './NoHits.tsx'
+import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { useResults } from './use-results.ts'
@@ -44,7 +45,10 @@ export default function ResultsPage() {
 
   const defaults = searchDefaults(config)
   const state = readSearchUrl(useSearch(), defaults)
-  const { answer, isLoading, isFailed, retry } = useResults(state, lang + writeSearchUrl(state, defaults))
+  const { answer, isLoading, isFailed, refusal, retry } = useResults(
+    state,
+    lang + writeSearchUrl(state, defaults),
+  )
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
   usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
@@ -123,7 +127,8 @@ export default function ResultsPage() {
               {filterCount > 0 && <span className="count">{filterCount}</span>}
             </button>
           )}
-          {isFailed && (
+          {refusal && <Alert kind="err">{refusal}</Alert>}
+          {isFailed && !refusal && (
             <div className="alert alert--err mt-4" role="alert">
               <div>
                 <b>{t('results.failed')}</b>
@@ -151,7 +156,10 @@ export default function ResultsPage() {
               />
             ))}
           </div>
-          {answer && !rows.length && !isLoading && !isFailed && (
+          {answer && !rows.length && !isLoading && !isFailed && pages > 0 && (
+            <PastEnd page={state.page} pages={pages} href={page => hrefOf({ ...state, page })} />
+          )}
+          {answer && !rows.length && !isLoading && !isFailed && !pages && (
             <NoHits state={state} defaults={defaults} words={words} hrefOf={hrefOf} />
           )}
           {pages > 1 && (

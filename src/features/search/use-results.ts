@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
-import { isCancelled } from '../../core/errors.ts'
+import { isCancelled, OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { type SearchState, toSearchRequest } from '../../core/rules/search-url.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
@@ -14,6 +14,8 @@ export type Results = {
   answer: SearchAnswer | null
   isLoading: boolean
   isFailed: boolean
+  /** the server's own words where it will not answer such a search: there is nothing to try again */
+  refusal: string
   retry: () => void
 }
 
@@ -23,7 +25,10 @@ export function useResults(state: SearchState, key: string): Results {
     const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`results ${key}`)
     return answer ? { key, answer } : null
   })
-  const [failedKey, setFailedKey] = useState('')
+  const [failed, setFailed] = useState(() => {
+    const { refusal } = $firstView.get()
+    return refusal ? { key, refusal } : null
+  })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => forgetFirstView, [])
@@ -36,26 +41,32 @@ export function useResults(state: SearchState, key: string): Results {
   }, [shown])
   // the key says what the state says; attempt asks again
   useEffect(() => {
-    if (shown?.key === key) return
+    if (shown?.key === key || failed?.key === key) return
     const known = keptAnswer<SearchAnswer>(`results ${key}`)
     if (known) return setShown({ key, answer: known })
     const controller = new AbortController()
-    setFailedKey('')
+    setFailed(null)
     searchBooks(toSearchRequest(state), { signal: controller.signal, silent: true }).then(
       answer => answer && !controller.signal.aborted && setShown({ key, answer }),
-      error => isCancelled(error) || setFailedKey(key),
+      error => isCancelled(error) || setFailed({ key, refusal: refusalOf(error) }),
     )
     return () => controller.abort()
   }, [key, attempt])
 
-  const isFailed = failedKey === key
+  const isFailed = failed?.key === key
+  const refusal = isFailed ? failed.refusal : ''
   return {
-    answer: shown?.answer ?? null,
+    // the rows of another search are no answer to this one
+    answer: refusal ? null : (shown?.answer ?? null),
     isLoading: shown?.key !== key && !isFailed,
     isFailed,
+    refusal,
     retry: () => {
-      setFailedKey('')
+      setFailed(null)
       setAttempt(attempt + 1)
     },
   }
 }
+
+const refusalOf = (error: unknown): string =>
+  error instanceof OpacError && error.kind === 'business' ? error.message : ''

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { $uid } from '../../core/stores/session.ts'
 import { $signInAsked, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { goOn } from './complete-sign-in.ts'
 import { Instructions } from './Instructions.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -10,8 +13,18 @@ import { SignInForm } from './SignInForm.tsx'
 export function SignInDialog() {
   const t = useT()
   const isAsked = useStore($signInAsked)
+  const uid = useStore($uid)
+  const [path, navigate] = useLocation()
   const [isReading, setReading] = useState(false)
-  if (!isAsked) return null
+  // A09: somebody has signed in in another window, so nothing is left to ask here
+  const isDone = isAsked && uid !== null
+  useEffect(() => {
+    if (!isDone) return
+    closeSignIn(true)
+    // the boards go on by themselves
+    if (!/^\/login/.test(path)) void goOn(navigate)
+  }, [isDone])
+  if (!isAsked || isDone) return null
   return (
     <>
       <Dialog

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as sys from '../../core/api/sys.ts'
 import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
+import { fieldToCorrect, type SignInField, signInWords } from '../../core/rules/sign-in-failure.ts'
 import { $config } from '../../core/stores/config.ts'
 import { closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -12,11 +13,14 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Captcha } from './Captcha.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
 import '../../styles/session.css'
+import { errorText } from '../../ui/error-text.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
-type Fault = { field: 'account' | 'password' | 'code'; key: MessageKey } | null
+type Fault = { field: SignInField; key: MessageKey } | null
+/** a new one each time, so that the same refusal twice moves the focus twice */
+type Refusal = { text: string; field: SignInField } | null
 
 /** A03, A04, A06: validates in order, keeps what was typed after a failure, and takes a new captcha. */
 export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
@@ -26,10 +30,15 @@ export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault>(null)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>(null)
   const [isBusy, setBusy] = useState(false)
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
+  const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  // once the code's field has come back
+  useEffect(() => {
+    if (refusal) focus(refusal.field)
+  }, [refusal])
   const changeUrl = safeUrl(config?.externalChangePasswordUrl)
 
   function findFault(): Fault {
@@ -44,8 +53,8 @@ export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
     if (isBusy) return
     const found = findFault()
     setFault(found)
-    setRefusal('')
-    if (found) return form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
+    setRefusal(null)
+    if (found) return focus(found.field)
     setBusy(true)
     try {
       const answer = await sys.signIn(account.trim(), password.trim(), captcha.code.trim())
@@ -55,23 +64,22 @@ export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
       closeSignIn(true)
       await completeSignIn(answer, navigate)
     } catch (error) {
-      setRefusal(wordsOf(error))
+      const failure = error instanceof OpacError ? error : new OpacError('other', '')
+      setRefusal({ text: wordsOf(failure), field: fieldToCorrect(failure) })
       setBusy(false)
       captcha.renew()
     }
   }
 
-  const wordsOf = (error: unknown): string => {
-    if (!(error instanceof OpacError)) return t('errors.other')
-    if (error.kind === 'silent') return t('errors.silent')
-    if (error.kind === 'status') return t('errors.status', { status: error.message })
-    return error.message || t('errors.other')
+  const wordsOf = (error: OpacError): string => {
+    const words = signInWords(error)
+    return words ? t(words) : errorText(error, t)
   }
-  const faultOf = (field: NonNullable<Fault>['field']) => (fault?.field === field ? t(fault.key) : '')
+  const faultOf = (field: SignInField) => (fault?.field === field ? t(fault.key) : '')
 
   return (
     <form ref={form} className="login" noValidate onSubmit={submit}>
-      {refusal && <Alert kind="err">{refusal}</Alert>}
+      {refusal && <Alert kind="err">{refusal.text}</Alert>}
       <TextField
         name="account"
         label={t('auth.account')}

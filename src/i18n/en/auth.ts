@@ -22,6 +22,8 @@ export default {
   instructionsEmpty: 'There are no instructions',
   changePassword: 'Change password',
   signedIn: 'Signed in',
+  serverError: 'Server error, please try again later',
+  failed: 'Login failed. Please contact the administrator',
   noSession: 'Your browser did not keep the session. Please allow cookies and try again',
   close: 'Close',
   boardTitle: 'Please sign in',

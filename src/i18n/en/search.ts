@@ -13,11 +13,11 @@ export default {
   recent: 'Recent searches',
   clearRecent: 'Clear',
   pleaseEnter: 'Please Enter',
+  tooLong: 'At most {{most}} characters',
   badConditions: 'Please enter the correct search conditions',
   chooseField: 'Choose a field',
   within: 'Search in results',
   newWindow: '(opens in a new window)',
-  local: 'Library collection',
   fields: {
     all: 'Any field',
     title: 'Title',

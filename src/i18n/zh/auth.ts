@@ -22,6 +22,8 @@ export default {
   instructionsEmpty: '没有登录说明',
   changePassword: '修改密码',
   signedIn: '登录成功',
+  serverError: '服务器出错，请稍后再试',
+  failed: '登录失败，请联系管理员',
   noSession: '浏览器没有保存登录状态，请允许 Cookie 后重试',
   close: '关闭',
   boardTitle: '请先登录',

@@ -12,11 +12,11 @@ export default {
   recent: '最近检索',
   clearRecent: '清空',
   pleaseEnter: '请输入检索词',
+  tooLong: '最多 {{most}} 字',
   badConditions: '请输入正确的检索条件',
   chooseField: '选择字段',
   within: '在结果中检索',
   newWindow: '（新窗口打开）',
-  local: '本馆资源',
   fields: {
     all: '任意词',
     title: '题名',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/preact'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { searchDefaults } from '../../../src/core/rules/search-defaults.ts'
 import {
   emptySearch,
@@ -130,6 +131,34 @@ it('F05 a failed search says so and is tried again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
+it('F05 a search that the server refuses: its words instead of rows, and nothing to try again', async () => {
+  const long = '长'.repeat(501)
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  const bar = screen.getByRole('combobox', { name: '检索词' }) as HTMLInputElement
+  expect(bar.maxLength).toBe(500)
+  fireEvent.input(bar, { target: { value: long } })
+  expect(screen.getByText('最多 500 字')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '检索' }))
+  expect(await screen.findByText('检索词过长，最多 500 个字符')).toBeTruthy()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  act(() => navigate('/space/searchList?q=operating'))
+  expect(await records()).toHaveLength(2)
+  expect(screen.queryByText('检索词过长，最多 500 个字符')).toBeNull()
+})
+
+it('F05 a page beyond the last is said, with ways to the last and the first', async () => {
+  await openPortal('/searchList?q=operating&size=1&page=9')
+  expect(await screen.findByRole('heading', { name: '没有第 9 页：结果共 2 页' })).toBeTruthy()
+  expect(screen.queryByText(/没有找到/)).toBeNull()
+  const last = screen.getByRole('link', { name: '最后一页（第 2 页）' }).getAttribute('href')
+  expect(last).toBe('/space/searchList?q=operating&page=2&size=1')
+  expect(screen.getByRole('link', { name: '第一页' }).getAttribute('href')).toBe(
+    '/space/searchList?q=operating&size=1',
+  )
+})
+
 it('F05 going back shows the list without asking again', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
@@ -156,6 +185,22 @@ it('F10 the whole query is in the address, and comes back from it', () => {
     order: 'asc',
   }
   expect(readSearchUrl(writeSearchUrl(state, defaults), defaults)).toEqual(state)
+})
+
+it('F10 the fields of forms that are sent without a script are read, and written as the address has them', () => {
+  const defaults = { sort: 'relevance', order: 'desc', size: 20 }
+  const written = (sent: string) =>
+    decodeURIComponent(writeSearchUrl(readSearchUrl(sent, defaults), defaults))
+  expect(written('?q=a&and=title~*~b&within= c &page=2')).toBe('?q=a&and=title~*~b&and=all~*~c&page=2')
+  expect(written('?q=a&within=')).toBe('?q=a')
+  expect(written('?q=a&from=2025&to=2000')).toBe('?q=a&year=2000-2025')
+  expect(written('?q=a&from=2001&to=')).toBe('?q=a&year=2001-')
+  expect(written('?q=a&from=&to=')).toBe('?q=a')
+  expect(written('?q=a&year=2001-&from=x&to=1999 ')).toBe('?q=a&year=-1999')
+  expect(written('?q=a&sort=title+asc&size=50')).toBe('?q=a&sort=title&order=asc&size=50')
+  expect(written('?q=a&sort=relevance+desc&size=20')).toBe('?q=a')
+  for (const broken of ['year=2001', 'year=1-2', 'year=2001-2002-2003', 'year=-'])
+    expect(written(`?q=a&${broken}`), broken).toBe('?q=a')
 })
 
 it('F10 the request object as the specification has it: a condition only if it has values', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { httpSettings } from '../../../src/core/http.ts'
 import { $config, applyConfig, loadConfig } from '../../../src/core/stores/config.ts'
 import { rememberTarget } from '../../../src/core/stores/redirect.ts'
-import { $flagAt, $uid } from '../../../src/core/stores/session.ts'
+import { $flagAt, $uid, endSession } from '../../../src/core/stores/session.ts'
 import { $signInAsked, askSignIn, requireReader } from '../../../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
@@ -56,6 +56,7 @@ it('A05 the dialog is closed first, then the reader is fetched, then the message
   await press(user)
   await waitFor(() => expect(toasts()).toEqual(['auth.signedIn']))
   expect(isOpenAt).toMatchObject({ '/opac/sys/login': true, '/opac/users/info': false })
+  endSession()
   void askSignIn()
   const again = await dialog()
   expect((within(again).getByLabelText('密码') as HTMLInputElement).value).toBe('')

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+// @ts-expect-error a command, plain JavaScript: it runs before anything is built
+import { flakyOf } from '../../host/commands/flaky.mjs'
+
+const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+
+it('npm test names what passed only when tried again, in whatever group it stands', () => {
+  const report = {
+    suites: [
+      {
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
+        specs: [spec('one', 'expected'), spec('two', 'flaky')],
+        suites: [{ title: 'group', file: 'a.spec.ts', specs: [spec('three', 'flaky')] }],
+      },
+    ],
+  }
+  expect(flakyOf(report)).toEqual(['a.spec.ts › two', 'a.spec.ts › group › three'])
+  expect(flakyOf({})).toEqual([])
+})
