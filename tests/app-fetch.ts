@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { SearchEngine } from '../host/search/engine.ts'
 import { openTestApp } from './fixture-library.ts'
 
+// jsdom brings a Uint8Array of its own; the bytes that the host sends are Node's
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+
 export type Asked = { method: string; path: string; headers: Headers; body: string }
 
 export async function openAppFetch(env: Record<string, string> = {}, search?: SearchEngine) {
