@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Call, DataOf, Method } from '../../src/contract/call.ts'
+import { SearchError } from '../search/errors.ts'
 import type { Session } from '../signin/sessions.ts'
 import type { HostContext } from './context.ts'
 import { type Answer, FileAnswer, success } from './envelope.ts'
@@ -30,6 +31,8 @@ export type Asked<Q = unknown, B = unknown> = {
   uid: number
   ip: string
   headers: FastifyRequest['headers']
+  /** aborted when the client has gone before its answer */
+  readonly signal: AbortSignal
   /** for cookies and headers only; the answer itself is what the handler returns */
   reply: FastifyReply
 }
@@ -99,10 +102,29 @@ async function answer(
     uid,
     ip: request.ip,
     headers: request.headers,
+    get signal() {
+      return signalOf(reply)
+    },
     reply,
   })
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   return success(result)
+}
+
+const signals = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Made when first asked for: few calls work long enough. (The request itself is closed as soon as it was read.) */
+function signalOf(reply: FastifyReply): AbortSignal {
+  let signal = signals.get(reply)
+  if (signal === undefined) {
+    const gone = new AbortController()
+    signal = gone.signal
+    signals.set(reply, signal)
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort(new SearchError('GONE', 'the client has gone'))
+    })
+  }
+  return signal
 }
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'

@@ -7,11 +7,11 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import { openFirstAnswers } from '../../host/search/first-answers.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import { openPool } from '../../host/search/pool.ts'
 import { DatabaseError } from '../../host/store/data-folder.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { asking, putBook } from './books.ts'
+import { openPlain } from './plain/plain.ts'
 
 // Inside the project, so that the built worker finds its packages.
 const built = join(process.cwd(), 'node_modules', `.search-worker-test-${process.pid}`)
@@ -69,7 +69,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
     await expectWhole(engine)
     const cancelled = new AbortController()
     const many = Array.from({ length: 40 }, (_, at) =>
-      engine.search(asking(`著者${at}`), at % 2 ? cancelled.signal : undefined),
+      engine.search(asking(`著者${at}`), at % 2 ? { signal: cancelled.signal } : {}),
     )
     cancelled.abort(new Error('not wanted any more'))
     const ends = await Promise.allSettled(many)
