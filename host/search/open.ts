@@ -27,7 +27,7 @@ export async function openSearch(store: Store, options: SearchOptions = {}): Pro
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
   const workers = options.workers ?? Math.min(4, availableParallelism())
   const entry = ENTRIES.find(url => existsSync(url))
-  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath)
+  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath, options.report)
   const first = openFirstAnswers(store, indexPath)
   const { report } = options
   return openPool(

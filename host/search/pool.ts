@@ -1,7 +1,7 @@
 /** The embedded engine with its worker threads: no search runs in the thread that asks. */
 import { type Pace, THREAD_PACE } from './backoff.ts'
 import { ANSWER_MS, type Limits, type SearchEngine, type SearchState } from './engine.ts'
-import { SearchError } from './errors.ts'
+import { isDamage, reasonOf, SearchError } from './errors.ts'
 import type { Answers, Question } from './fast/answers.ts'
 import { stopAt } from './fast/stop.ts'
 import type { FirstAnswers } from './first-answers.ts'
@@ -87,6 +87,19 @@ export async function openPool(
     })
   } else setTimeout(beginNow, ALONE).unref()
 
+  /** @returns null when they cannot answer any more, and the threads have to */
+  const answerEarly = ({ answerer }: FirstAnswers, question: Question, deadline: number) => {
+    const stop = stopAt(deadline, () => false)
+    try {
+      return answerer.answer(question, stop)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      note('the search index is damaged', reasonOf(error))
+      endEarly()
+      beginNow()
+      return null
+    }
+  }
   const ask = <Kind extends Question['kind']>(
     question: Question & { kind: Kind },
     { signal, within = ANSWER_MS }: Limits = {},
@@ -95,13 +108,9 @@ export async function openPool(
       if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
       signal?.throwIfAborted()
       const deadline = Date.now() + within
-      if (early !== null) {
-        resolve(
-          early.answerer.answer(
-            question,
-            stopAt(deadline, () => false),
-          ) as Answers[Kind],
-        )
+      const soon = early === null ? null : answerEarly(early, question, deadline)
+      if (soon !== null) {
+        resolve(soon as Answers[Kind])
         return
       }
       const end = () => {

@@ -9,7 +9,7 @@ import type { Manifest } from './searcher.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { Sounds } from './sounds.ts'
 import { openNumbering } from './values.ts'
-import { verifySegment, verifyValues } from './verify.ts'
+import { SHARED_TABLES, verifySegment, verifyTable } from './verify.ts'
 import { dropRetired } from './write-segment.ts'
 
 /** documents read at a time */
@@ -91,17 +91,16 @@ export class Indexer {
     )
   }
 
-  /** Looks over the next segment, in turn. @returns how many documents it had @throws DamagedIndex */
+  /** Looks over the next segment or table, in turn. @returns how many documents it is about @throws DamagedIndex */
   verify(): number {
     const { list } = this.#segments
-    const segment = list[this.#verified++]
-    if (segment !== undefined) {
-      verifySegment(this.index, segment.note.id)
-      return segment.size
-    }
-    this.#verified = 0
-    verifyValues(this.index)
-    return list.reduce((sum, { alive }) => sum + alive, 0)
+    const at = this.#verified++
+    const segment = list[at]
+    const table = SHARED_TABLES[at - list.length]
+    if (segment !== undefined) verifySegment(this.index, segment.note.id)
+    else if (table !== undefined) verifyTable(this.index, table)
+    else this.#verified = 0
+    return segment?.size ?? list.reduce((sum, { alive }) => sum + alive, 0)
   }
 
   #buildStep(from: number): boolean {

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import type { Store } from '../../store/open.ts'
 import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
-import { isDamage } from '../errors.ts'
+import { isDamage, reasonOf } from '../errors.ts'
 import { Answerer, type Answers, type Question } from './answers.ts'
 import { openIndex, putAside } from './index-file.ts'
 import { Indexer } from './indexer.ts'
@@ -38,10 +38,15 @@ function openUsable(path: string, library: LibraryReader): LocalIndex | null {
 }
 
 /** @param path of the index file, or ':memory:'; the file of another process is left to it, and memory used instead */
-export function openLocal(store: Store, path: string): SearchEngine {
+export function openLocal(
+  store: Store,
+  path: string,
+  report: (what: string, reason: string) => void = () => {},
+): SearchEngine {
   const lock = tryLock(path)
-  const { index, indexer } = openIndexFor(lock === null ? ':memory:' : path, store.raw)
-  const answerer = new Answerer(index)
+  const place = lock === null ? ':memory:' : path
+  let { index, indexer } = openIndexFor(place, store.raw)
+  let answerer = new Answerer(index)
   let currentAt = Date.now()
   const refresh = () => {
     let changed = false
@@ -50,9 +55,32 @@ export function openLocal(store: Store, path: string): SearchEngine {
     indexer.dropRetired()
     currentAt = Date.now()
   }
-  refresh()
-  answerer.load(indexer.manifest())
-  const poll = setInterval(refresh, 1000)
+  const begin = () => {
+    answerer = new Answerer(index)
+    refresh()
+    answerer.load(indexer.manifest())
+  }
+  /** What memory knows may be ahead of the file. */
+  const beginAnew = (why: unknown) => {
+    report('the search index is opened again', reasonOf(why))
+    index.close()
+    if (isDamage(why)) putAside(place)
+    ;({ index, indexer } = openIndexFor(place, store.raw))
+    begin()
+  }
+  const look = () => {
+    try {
+      refresh()
+    } catch (error) {
+      try {
+        beginAnew(error)
+      } catch (again) {
+        report('the search index cannot be kept up', reasonOf(again))
+      }
+    }
+  }
+  begin()
+  const poll = setInterval(look, 1000)
   poll.unref()
   const ask = async <Kind extends Question['kind']>(
     question: Question & { kind: Kind },
@@ -60,10 +88,14 @@ export function openLocal(store: Store, path: string): SearchEngine {
   ) => {
     signal?.throwIfAborted()
     // Nothing can be told to this thread while it searches: only the clock ends it.
-    return answerer.answer(
-      question,
-      stopAt(Date.now() + within, () => false),
-    ) as Answers[Kind]
+    const stop = stopAt(Date.now() + within, () => false)
+    try {
+      return answerer.answer(question, stop) as Answers[Kind]
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      beginAnew(error)
+      return answerer.answer(question, stop) as Answers[Kind]
+    }
   }
   return {
     search: (query, limits) => ask({ kind: 'search', query }, limits),

@@ -4,7 +4,8 @@
  * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 4 series), for each field in the mask the
  * number of its documents less one, then for each its documents: numbers in order, or when they are more than
  * DENSE a bitmap of 8 KB. Keys of whole headings and identifiers have one list, in the place of the title.
- * The last two words are a checksum: SQLite has none, and a wrong bit would be a wrong answer that nobody notices.
+ * The last two words of a long one are a checksum: SQLite has none, and a wrong bit would be a wrong answer that
+ * nobody notices. Short ones are most of the file and have none: their length must be right, and verify.ts looks.
  */
 import { crc32 } from 'node:zlib'
 import { DamagedIndex } from '../errors.ts'
@@ -12,8 +13,9 @@ import { type Bits, WORDS } from './bits.ts'
 
 const DENSE = 4096
 const FIELDS = 5
-/** bytes of the checksum */
+/** bytes of the checksum, and of the shortest posting that has one */
 const SUM = 4
+const LONG = 64
 
 /** @param lists of each field in order, documents ascending; null where the field has none */
 export function packPosting(lists: (Uint16Array | null)[]): Buffer {
@@ -24,7 +26,8 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
     mask |= 1 << field
     size += 1 + (docs.length > DENSE ? WORDS * 2 : docs.length)
   }
-  const out = new Uint16Array(size + SUM / 2)
+  const isLong = 2 * size >= LONG
+  const out = new Uint16Array(isLong ? size + SUM / 2 : size)
   out[0] = mask
   let head = 1
   for (const docs of lists) if (docs !== null) out[head++] = docs.length - 1
@@ -40,7 +43,7 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
     at += WORDS * 2
   }
   const blob = Buffer.from(out.buffer)
-  blob.writeUInt32LE(crc32(blob.subarray(0, -SUM)), blob.length - SUM)
+  if (isLong) blob.writeUInt32LE(crc32(blob.subarray(0, -SUM)), blob.length - SUM)
   return blob
 }
 
@@ -50,8 +53,9 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
  * @throws DamagedIndex
  */
 export function addPosting(blob: Buffer, into: readonly (Bits | null)[]): void {
-  if (blob.length < SUM || crc32(blob.subarray(0, -SUM)) !== blob.readUInt32LE(blob.length - SUM))
-    throw new DamagedIndex('a posting is not as it was written')
+  const isLong = blob.length >= LONG
+  if (blob.length % 2 === 1) throw damaged()
+  if (isLong && crc32(blob.subarray(0, -SUM)) !== blob.readUInt32LE(blob.length - SUM)) throw damaged()
   const words =
     blob.byteOffset % 2 === 0
       ? new Uint16Array(blob.buffer, blob.byteOffset, blob.byteLength >> 1)
@@ -81,4 +85,7 @@ export function addPosting(blob: Buffer, into: readonly (Bits | null)[]): void {
     }
     at += size
   }
+  if (at !== words.length - (isLong ? SUM / 2 : 0)) throw damaged()
 }
+
+const damaged = () => new DamagedIndex('a posting is not as it was written')

@@ -34,10 +34,11 @@ export function verifySegment(db: Database.Database, id: number): void {
     throw new DamagedIndex(`segment ${id} is not as it was written`)
 }
 
-/** The values of facets and the groups have no sum: their index must say the same as they do. */
-export function verifyValues(db: Database.Database): void {
-  for (const table of ['value', 'grp']) {
-    const said = db.pragma(`integrity_check(${table})`, { simple: true })
-    if (said !== 'ok') throw new DamagedIndex(String(said).slice(0, 200))
-  }
+/** what all segments share; it has no sum: its order, and what SQLite's indexes of it say, must be right */
+export const SHARED_TABLES = ['value', 'grp', 'word', 'sound'] as const
+
+/** @throws DamagedIndex, or what SQLite says */
+export function verifyTable(db: Database.Database, table: (typeof SHARED_TABLES)[number]): void {
+  const said = db.pragma(`integrity_check(${table})`, { simple: true })
+  if (said !== 'ok') throw new DamagedIndex(String(said).slice(0, 200))
 }
