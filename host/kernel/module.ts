@@ -121,7 +121,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
     signal = gone.signal
     signals.set(reply, signal)
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort(new SearchError('GONE', 'the client has gone'))
+      if (!reply.raw.writableEnded) gone.abort(new SearchError('GONE', 'the client has gone'))
     })
   }
   return signal

@@ -68,12 +68,13 @@ export class IndexThread {
     this.#isClosed = true
     this.#refuse('the search engine is closed')
     const worker = this.#worker
+    this.#worker = null
     if (worker === null) return
     await new Promise<void>(resolve => {
       worker.on('message', ({ kind }: FromIndexer) => kind === 'closed' && resolve())
       worker.on('exit', () => resolve())
       setTimeout(resolve, CLOSING).unref()
-      this.#tell({ kind: 'close' })
+      worker.postMessage({ kind: 'close' } satisfies ToIndexer)
     })
     await worker.terminate()
   }

@@ -2,11 +2,13 @@
  * Keeps the index up with the library: the work of the indexing thread. Of all processes at one data folder one
  * keeps it and the others follow; whatever goes wrong is told and tried again, for ever.
  */
+import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { Backoff, type Pace } from './backoff.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { Follower } from './fast/follower.ts'
 import { putAside } from './fast/index-file.ts'
+import type { Indexer } from './fast/indexer.ts'
 import { LibraryReader } from './fast/library-reader.ts'
 import { type LocalIndex, openIndexFor } from './fast/local.ts'
 import { type Lock, tryLock } from './fast/lock.ts'
@@ -44,6 +46,10 @@ export class IndexKeeper {
   #isSpent = false
   #wasBuilding = false
   #lookAt: number
+  /** parts of the file that are to be looked over at once */
+  #urgent = 0
+  /** when the file was written last, as it was after this thread's own work; null = this thread is at work */
+  #written: number | null = null
   readonly #backoff = new Backoff(PACE)
   readonly #anew: Backoff
   readonly #now: () => number
@@ -95,6 +101,7 @@ export class IndexKeeper {
     const answered = this.#tickets.length
     const source = this.#kept?.indexer ?? this.#followed!
     if (source.step()) {
+      this.#written = null
       tell({ kind: 'manifest', manifest: source.manifest() })
       this.#readyIf(this.#kept === null || this.#kept.indexer.waiting > AT_ONCE)
       return 0
@@ -108,10 +115,18 @@ export class IndexKeeper {
       this.#isSpent = true
       tell({ kind: 'spent' })
     }
-    if (this.#kept !== null && this.#now() >= this.#lookAt) {
-      this.#lookAt = this.#now() + LOOK + LOOK_DOC * this.#kept.indexer.verify()
-    }
-    return POLL
+    return this.#kept === null ? POLL : this.#lookOver(this.#kept.indexer)
+  }
+
+  /** Looks over a part of the file in turn; all of it at once when somebody else has written it. */
+  #lookOver(indexer: Indexer): number {
+    if (this.#written !== null && this.#written !== writtenAt(this.parts.indexPath))
+      this.#urgent = indexer.parts
+    this.#written = writtenAt(this.parts.indexPath)
+    if (this.#urgent === 0 && this.#now() < this.#lookAt) return POLL
+    this.#urgent = Math.max(0, this.#urgent - 1)
+    this.#lookAt = this.#now() + LOOK + LOOK_DOC * indexer.verify()
+    return this.#urgent > 0 ? 0 : POLL
   }
 
   /** Takes the index over when nobody keeps it, and opens it. */
@@ -171,6 +186,8 @@ export class IndexKeeper {
   }
 
   #shut(): void {
+    this.#written = null
+    this.#urgent = 0
     this.#kept?.index.close()
     this.#followed?.close()
     this.#kept = null
@@ -185,3 +202,5 @@ export class IndexKeeper {
     this.parts.tell({ kind: 'closed' })
   }
 }
+
+const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -91,6 +91,11 @@ export class Indexer {
     )
   }
 
+  /** how often `verify` has to be called to have looked over everything */
+  get parts(): number {
+    return this.#segments.list.length + SHARED_TABLES.length + 1
+  }
+
   /** Looks over the next segment or table, in turn. @returns how many documents it is about @throws DamagedIndex */
   verify(): number {
     const { list } = this.#segments
