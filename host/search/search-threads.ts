@@ -18,8 +18,10 @@ export type ThreadsParts = {
 
 /** questions that wait; more are refused at once, since they would wait in vain */
 const MOST_WAITING = 1000
-/** a question that is given back so often is refused: it may be what ends the threads */
-const MOST_RETURNED = 3
+/** a question whose thread was lost so often is refused: it may be what ends them */
+const MOST_LOST = 3
+/** one that the index could not answer is asked again with each manifest, as long as it has time */
+const MOST_DOUBTED = 50
 /** ms before a manifest that could not be used is tried again */
 const AGAIN = 1000
 
@@ -161,7 +163,7 @@ export class SearchThreads {
 
   #giveBack(task: Task, where: Task[], reason: string): boolean {
     if (task.isOver) return false
-    if (++task.returned <= MOST_RETURNED) where.unshift(task)
+    if (++task.returned <= (where === this.#held ? MOST_DOUBTED : MOST_LOST)) where.unshift(task)
     else task.reject(new SearchError('UNAVAILABLE', reason))
     return true
   }

@@ -35,7 +35,8 @@ export async function buildWorker(more: Record<string, string> = {}) {
         import { workerData, parentPort } from 'node:worker_threads'
         const fail = () => { try { rmSync(${JSON.stringify(file)}) } catch { return } ${how} }
         if (workerData.role === ${JSON.stringify(role)}) setInterval(fail, 5)
-        await import('./worker.js')`,
+        await import('./worker.js')
+        parentPort.on('message', ({ kind }) => kind === 'ask' && fail())`,
       )
       return pathToFileURL(path)
     },

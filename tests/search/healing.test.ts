@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
@@ -185,6 +186,11 @@ describe('searching threads', { timeout: 60_000 }, () => {
   })
 
   it('an index that is overwritten under them is made anew, and no search fails', async () => {
+    await (await start()).close()
+    // the file itself holds then what its log held
+    const db = new Database(indexPath)
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.close()
     const engine = await start({ workers: 2 })
     const { size } = statSync(indexPath)
     const file = openSync(indexPath, 'r+')

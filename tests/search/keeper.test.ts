@@ -18,6 +18,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Editions } from '../../host/search/editions.ts'
 import { isDamage, isStale } from '../../host/search/errors.ts'
 import type { Question } from '../../host/search/fast/answers.ts'
+import { openIndex } from '../../host/search/fast/index-file.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { IndexKeeper } from '../../host/search/keeper.ts'
 import type { FromIndexer } from '../../host/search/messages.ts'
@@ -173,6 +174,21 @@ describe('the indexing thread', () => {
     expect(found(kept, 'unheard')).toBe(1)
     expect(statSync(indexPath).ino).toBe(ino)
     kept.close()
+  })
+
+  it('does not take one that is locked while it is opened for a damaged one', () => {
+    library(3)
+    const { index } = openIndexFor(indexPath, store.raw)
+    index.close()
+    const { ino } = statSync(indexPath)
+    const other = new Database(indexPath)
+    other.pragma('locking_mode = EXCLUSIVE')
+    other.exec('BEGIN EXCLUSIVE')
+    expect(() => openIndex(indexPath, 0)).toThrow('locked')
+    other.exec('ROLLBACK')
+    other.close()
+    expect(statSync(indexPath).ino).toBe(ino)
+    openIndex(indexPath, 0).close()
   })
 
   it('puts an index of another version aside and makes it anew', () => {

@@ -41,14 +41,15 @@ export type Meta = {
 /**
  * Opens the file for the one thread that writes it; what is damaged or of another version is put aside. A file that
  * is locked, or stands on a full disk, is left as it is: that passes.
+ * @param patience ms that another's lock is waited for
  * @throws DatabaseError when it can be neither used nor made
  */
-export function openIndex(path: string): Database.Database {
+export function openIndex(path: string, patience = 5000): Database.Database {
   try {
-    return prepare(path)
+    return prepare(path, patience)
   } catch (error) {
     if (path === ':memory:' || isPassing(error)) throw error
-    return replaced(path)
+    return replaced(path, patience)
   }
 }
 
@@ -58,10 +59,10 @@ export const isPassing = (error: unknown): boolean =>
     String((error as { code?: unknown }).code),
   )
 
-function replaced(path: string): Database.Database {
+function replaced(path: string, patience: number): Database.Database {
   try {
     putAside(path)
-    return prepare(path)
+    return prepare(path, patience)
   } catch (error) {
     if (isPassing(error)) throw error
     const { code = 'unknown error' } = error as NodeJS.ErrnoException
@@ -84,8 +85,8 @@ export function putAside(path: string): void {
   if (existsSync(path)) renameSync(path, `${path}.aside`)
 }
 
-function prepare(path: string): Database.Database {
-  const db = new Database(path)
+function prepare(path: string, patience: number): Database.Database {
+  const db = new Database(path, { timeout: patience })
   try {
     const version = db.pragma('user_version', { simple: true })
     if (version === VERSION) {
@@ -112,7 +113,6 @@ function tune(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
   // A power cut may lose the last batch, which the watermark brings back; it cannot damage the file.
   db.pragma('synchronous = NORMAL')
-  db.pragma('busy_timeout = 5000')
   db.pragma('cache_size = -24000')
   db.pragma('wal_autocheckpoint = 4000')
 }
