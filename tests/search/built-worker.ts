@@ -34,9 +34,10 @@ export async function buildWorker(more: Record<string, string> = {}) {
         `import { rmSync } from 'node:fs'
         import { workerData, parentPort } from 'node:worker_threads'
         const fail = () => { try { rmSync(${JSON.stringify(file)}) } catch { return } ${how} }
-        if (workerData.role === ${JSON.stringify(role)}) setInterval(fail, 5)
+        const isMeant = workerData.role === ${JSON.stringify(role)}
+        if (isMeant) setInterval(fail, 5)
         await import('./worker.js')
-        parentPort.on('message', ({ kind }) => kind === 'ask' && fail())`,
+        parentPort.on('message', ({ kind }) => isMeant && kind === 'ask' && fail())`,
       )
       return pathToFileURL(path)
     },
