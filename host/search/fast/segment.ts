@@ -11,6 +11,10 @@ export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: Shared
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
 
+/** bytes from which to prove a posting costs as much as to read it; the common words are proved once a thread */
+const LARGE = 1024
+const MOST_PROVED = 5000
+
 export class Segment {
   columns: Columns
   live: Bits
@@ -22,6 +26,7 @@ export class Segment {
   readonly #callsAfter: Database.Statement
   readonly #callsBefore: Database.Statement
   #orders = new Map<string, Uint16Array>()
+  readonly #proved = new Set<string>()
 
   constructor(db: Database.Database, note: SegmentNote) {
     const { id } = note
@@ -53,7 +58,9 @@ export class Segment {
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
     const blob = this.posting(term)
     if (blob === undefined) return false
-    addPosting(blob, into)
+    const isKnown = this.#proved.has(term)
+    addPosting(blob, into, isKnown)
+    if (!isKnown && blob.length > LARGE && this.#proved.size < MOST_PROVED) this.#proved.add(term)
     return true
   }
 
