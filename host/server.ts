@@ -1,4 +1,5 @@
 /** Environment, open, listen, close. Nothing else. */
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { type HostConfig, readConfig } from './kernel/config.ts'
 import { explainStart, greeting } from './kernel/start-up.ts'
@@ -27,8 +28,13 @@ async function start(config: HostConfig): Promise<void> {
     const { plantDemo } = await import('./store/demo/plant.ts')
     await plantDemo(store, { now: Date.now() })
   }
-  const search = await openSearch(store)
+  // the engine may stumble before there is a log
+  let log: Pick<FastifyBaseLogger, 'error'> | undefined
+  const search = await openSearch(store, {
+    report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
+  })
   const app = await createApp({ store, search, clock: Date, config })
+  log = app.log
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
 

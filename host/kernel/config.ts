@@ -12,6 +12,8 @@ export type HostConfig = {
   library: 'demo' | 'empty'
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
+  /** /healthz tells an operator more than that the host lives */
+  healthDetails: boolean
   /** demo readers may sign in beyond loopback */
   demoPublic: boolean
   /** base address of another OPAC server (…/meta-local) without a trailing slash; '' = the embedded one */
@@ -52,6 +54,7 @@ export function readConfig(env: Environment): HostConfig {
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',
     demoPublic: choice(env, 'DEMO', ['', 'public'], '') === 'public',
     upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
+import { SearchError } from '../search/errors.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
@@ -18,7 +19,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
   if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
-  const known = error instanceof HttpError ? error : ofFramework(error as FastifyError)
+  const known = error instanceof HttpError ? error : (ofSearch(error) ?? ofFramework(error as FastifyError))
   if (known) {
     return reply
       .code(known.status)
@@ -28,6 +29,19 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const reference = randomUUID().slice(0, 8)
   request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')
   return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
+}
+
+/** s after which a search that could not be answered may be tried again */
+const AGAIN = 5
+
+/** What the search engine refuses: of the asker's doing, or for the moment. */
+function ofSearch(error: unknown): HttpError | null {
+  if (!(error instanceof SearchError)) return null
+  const { trouble, limit } = error
+  if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
+  if (trouble === 'TOO_DEEP') return new HttpError(400, 'search.tooDeep', { limit })
+  const key = trouble === 'DEADLINE' ? 'search.tooSlow' : 'search.unavailable'
+  return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }
 
 /** Fastify's own refusals, in our words. */

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Call, DataOf, Method } from '../../src/contract/call.ts'
+import { SearchError } from '../search/errors.ts'
 import type { Session } from '../signin/sessions.ts'
 import type { HostContext } from './context.ts'
 import { type Answer, FileAnswer, PackedAnswer, success } from './envelope.ts'
@@ -32,6 +33,8 @@ export type Asked<Q = unknown, B = unknown> = {
   uid: number
   ip: string
   headers: FastifyRequest['headers']
+  /** aborted when the client has gone before its answer */
+  readonly signal: AbortSignal
   /** for cookies and headers only; the answer itself is what the handler returns */
   reply: FastifyReply
   /** adds to a figure, now and whenever the answer is given again by one that has kept it (kernel/first-view.ts) */
@@ -103,6 +106,9 @@ async function answer(
     uid,
     ip: request.ip,
     headers: request.headers,
+    get signal() {
+      return signalOf(reply)
+    },
     reply,
     // what the portal asks for before anybody is there counts for nothing
     each: count => request.headers['x-ahead'] || count(),
@@ -113,6 +119,22 @@ async function answer(
     return sendPacked(request, reply, { type: JSON_TYPE, etag: result.etag, packed })
   }
   return success(result)
+}
+
+const signals = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Made when first asked for: few calls work long enough. (The request itself is closed as soon as it was read.) */
+function signalOf(reply: FastifyReply): AbortSignal {
+  let signal = signals.get(reply)
+  if (signal === undefined) {
+    const gone = new AbortController()
+    signal = gone.signal
+    signals.set(reply, signal)
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableEnded) gone.abort(new SearchError('GONE', 'the client has gone'))
+    })
+  }
+  return signal
 }
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'

@@ -19,16 +19,20 @@ import { cleanValue } from './values.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
+/** ms; below what the portal waits for an answer (REQUEST_TIMEOUT) */
+const SEARCH_MS = 10_000
+/** ms; what is typed has changed by then */
+const SUGGEST_MS = 2000
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
-  on(searchCalls.search, async ({ body, query, lang, uid, each }) => {
+  on(searchCalls.search, async ({ body, query, lang, uid, each, signal }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
-    const found = await ctx.search.search(asked)
+    const found = await ctx.search.search(asked, { signal, within: SEARCH_MS })
     const ids = found.hits.map(hit => hit.id)
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
@@ -46,12 +50,15 @@ export const search: Module = (on, ctx) => {
     }
   })
 
-  on(searchCalls.suggest, async ({ query }) => {
+  on(searchCalls.suggest, async ({ query, signal }) => {
     // what is typed while one writes is never an error: too much of it simply has no suggestion
     const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
     if (typed === '') return []
     const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
-    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size)
+    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size, {
+      signal,
+      within: SUGGEST_MS,
+    })
     return [...new Set(found.map(suggestion => suggestion.text))]
   })
 
@@ -79,10 +86,10 @@ export const search: Module = (on, ctx) => {
     return { dataList: await bookRows(shelf, ids, { lang, uid }), total: keys.length, offset, limit, missing }
   })
 
-  on(searchCalls.related, async ({ params, query, lang, uid }) => {
+  on(searchCalls.related, async ({ params, query, lang, uid, signal }) => {
     const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
     if (!asked) return []
-    const found = await ctx.search.search(asked.query)
+    const found = await ctx.search.search(asked.query, { signal, within: SEARCH_MS })
     const ids = found.hits.map(hit => hit.id).filter(id => id !== asked.self)
     return bookRows(shelf, ids.slice(0, 10), { lang, uid })
   })

@@ -27,6 +27,10 @@ export default {
     tooLong: 'A search term may have at most {{limit}} characters',
     tooMany: 'At most {{limit}} values at a time',
     badYear: '“{{year}}” is no year',
+    tooLarge: 'Too much to search for: at most {{limit}} words at a time, please use fewer',
+    tooDeep: 'Only the first {{limit}} results can be paged through: add a condition, or sort otherwise',
+    tooSlow: 'The search took too long: please use fewer words',
+    unavailable: 'Search is not available at the moment, please try again soon',
   },
   upstream: {
     unreachable: 'The library system cannot be reached just now. Please try again later',

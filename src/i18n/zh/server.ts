@@ -23,6 +23,10 @@ export default {
     tooLong: '检索词过长，最多 {{limit}} 个字符',
     tooMany: '检索词过多，最多 {{limit}} 个',
     badYear: '“{{year}}”不是年份',
+    tooLarge: '检索条件过多：一次最多 {{limit}} 个词，请减少后再试',
+    tooDeep: '最多翻看前 {{limit}} 条结果，请增加检索条件，或换一种排序',
+    tooSlow: '检索耗时过长，请减少检索词后再试',
+    unavailable: '检索暂时不可用，请稍后再试',
   },
   upstream: {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
