@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
+import { isLocked, LockedError } from '../store/write-lock.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 import { secure } from './headers.ts'
 import { langOf } from './language.ts'
+import { linger } from './linger.ts'
 import { say } from './say.ts'
 
 /** /opac, /meta-local/opac and what lies under them */
@@ -17,8 +19,9 @@ export const isApiPath = (url: string): boolean => /^(\/meta-local)?\/opac(\/|\?
 export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
+  linger(request.raw)
   if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
-  const known = error instanceof HttpError ? error : ofFramework(error as FastifyError)
+  const known = error instanceof HttpError ? error : (ofStore(error) ?? ofFramework(error as FastifyError))
   if (known) {
     return reply
       .code(known.status)
@@ -30,11 +33,23 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
 }
 
+/** Another process is writing; it is worth while to ask again. */
+const ofStore = (error: unknown): HttpError | null =>
+  error instanceof LockedError || isLocked(error)
+    ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+    : null
+
+/** The host has been told to stop. */
+export const closing = (): HttpError =>
+  new HttpError(503, 'errors.closing', {}, { 'retry-after': '5', connection: 'close' })
+
 /** Fastify's own refusals, in our words. */
 function ofFramework(error: FastifyError): HttpError | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new HttpError(413, 'errors.tooLarge', { limit: BODY_LIMIT / 1024 })
   }
+  // a page that was being made while the host was told to stop
+  if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return closing()
   if (error.code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.badAddress')
   const status = error.statusCode
   return status && status >= 400 && status < 500 ? new HttpError(status, 'errors.badRequest') : null

@@ -2,6 +2,7 @@
  * How a module answers calls: `on(call, handler)` registers it under /opac and /meta-local/opac, checks origin, session,
  * query and body, and wraps what the handler returns into the envelope. A handler throws Refusal or HttpError to say no.
  */
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Call, DataOf, Method } from '../../src/contract/call.ts'
@@ -41,9 +42,15 @@ type Handler<Q, B, D> = (
 export type On = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
   call: Call<Q, B, A>,
   handler: Handler<Parsed<Q>, Parsed<B>, DataOf<Call<Q, B, A>>>,
-  /** changes: a GET that changes data and so is held to our own pages (logout, reading a notice) */
-  options?: { changes?: boolean },
+  options?: CallOptions,
 ) => void
+
+export type CallOptions = {
+  /** a GET that changes data and so is held to our own pages (logout, reading a notice) */
+  changes?: boolean
+  /** it waits in a bounded line of its own (passwords), and so not in that of the answers */
+  ownLine?: boolean
+}
 
 export type Module = (on: On, ctx: HostContext) => void
 
@@ -63,7 +70,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
         exposeHeadRoute: !isGuarded,
         onRequest,
         handler: (request, reply) =>
-          answer(call as Call, handler as Handler<unknown, unknown, unknown>, ctx, request, reply),
+          answer(call as Call, handler as Handler<unknown, unknown, unknown>, options, ctx, request, reply),
       })
     }
     ctx.calls.push(call as Call)
@@ -81,6 +88,7 @@ function guard(ctx: HostContext, request: FastifyRequest): void {
 async function answer(
   call: Call,
   handler: Handler<unknown, unknown, unknown>,
+  options: CallOptions,
   ctx: HostContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +98,7 @@ async function answer(
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
   reply.header('vary', 'Cookie, X-Lang-Code')
   reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
-  const result = await handler({
+  const asked = {
     query: check(call.query, request.query ?? {}),
     body: check(call.body, request.body ?? {}),
     params: request.params as Record<string, string>,
@@ -100,10 +108,18 @@ async function answer(
     ip: request.ip,
     headers: request.headers,
     reply,
-  })
+  }
+  const work = () => handler(asked)
+  // what waits for the write lock is not in work: readers' questions go past it
+  const result = await ctx.lock.written(() =>
+    options.ownLine || isWithin(request) ? work() : ctx.answers.run(work),
+  )
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   return success(result)
 }
+
+/** Asked by a page of ours that is in work already: waiting for itself it would wait for ever. */
+const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
 

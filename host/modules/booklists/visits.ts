@@ -7,7 +7,7 @@ const FORGET_AFTER = 12 * 3_600_000
 const MOST = 20_000
 
 export function openVisits(ctx: HostContext) {
-  const clicks = countBuffer<string>(counts => addClicks(ctx.store.db, counts))
+  const clicks = countBuffer<string>(counts => addClicks(ctx.store, counts))
   ctx.atClose.push(() => clicks.close())
   let seen = new Set<string>()
   let since = ctx.clock.now()

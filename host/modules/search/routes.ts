@@ -22,7 +22,7 @@ const MOST_PAGE = 100
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
+  const terms = countBuffer<string>(counts => addTerms(ctx.store, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
   on(searchCalls.search, async ({ body, query, lang, uid }) => {
