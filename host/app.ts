@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Envelope } from '../src/contract/call.ts'
 import { BODY_LIMIT } from '../src/core/limits.ts'
+import { breathing } from './kernel/breathe.ts'
 import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
 import { datesIn } from './kernel/dates.ts'
@@ -73,6 +74,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   gatePages(app, answers)
   const ctx: HostContext = {
     ...rest,
+    search: breathing(rest.search),
     random,
     wait: pause,
     lock,

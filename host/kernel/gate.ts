@@ -3,6 +3,7 @@
  * come back. Without a bound a burst is kept in memory whole, and the last of it is answered after everybody has gone.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { breathe } from './breathe.ts'
 import { HttpError } from './errors.ts'
 
 export type Gate = {
@@ -24,8 +25,7 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
 
   function leave(): void {
     const next = line.shift()
-    // in a new turn of the event loop: between two heavy answers sockets are read, and light ones go out
-    if (next) setImmediate(next)
+    if (next) void breathe().then(next)
     else inWork--
   }
 
