@@ -119,7 +119,7 @@ async function answer(
 }
 
 /** Asked by a page of ours that is in work already: waiting for itself it would wait for ever. */
-const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
+export const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
 
