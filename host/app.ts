@@ -5,12 +5,14 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Envelope } from '../src/contract/call.ts'
 import { BODY_LIMIT } from '../src/core/limits.ts'
+import { isApiPath } from './kernel/api-path.ts'
 import { breathing } from './kernel/breathe.ts'
 import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
+import { shareWith } from './kernel/cors.ts'
 import { datesIn } from './kernel/dates.ts'
 import { HttpError } from './kernel/errors.ts'
-import { closing, failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
+import { closing, failEarly, handleFailures } from './kernel/failures.ts'
 import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
 import { listener } from './kernel/listener.ts'
@@ -57,6 +59,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     secure(config, request, reply)
     if (isClosing) throw closing()
     refuseUnanswerable(request)
+    if (shareWith(config, request, reply)) return reply.code(204).send()
     // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
     if (config.upstream === '' && isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'

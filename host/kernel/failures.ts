@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { isLocked, LockedError } from '../store/write-lock.ts'
+import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
@@ -11,9 +12,6 @@ import { secure } from './headers.ts'
 import { langOf } from './language.ts'
 import { linger } from './linger.ts'
 import { say } from './say.ts'
-
-/** /opac, /meta-local/opac and what lies under them */
-export const isApiPath = (url: string): boolean => /^(\/meta-local)?\/opac(\/|\?|$)/.test(url)
 
 /** Answers any error of any route. A defect gets a reference that also stands in the log; no stack leaves the house. */
 export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {

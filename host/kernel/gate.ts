@@ -2,6 +2,7 @@
  * How much of one kind is in work at once: some are worked on, some wait in order, and whoever comes beyond is told to
  * come back. Without a bound a burst is kept in memory whole, and the last of it is answered after everybody has gone.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { breathe } from './breathe.ts'
 import { HttpError } from './errors.ts'
@@ -53,11 +54,15 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
   }
 }
 
+/** For whom a page asks the API: without it all visitors of pages would be one, this machine. */
+export const asking = new AsyncLocalStorage<string>()
+
 /** Pages that are drawn for everyone who asks pass the gate; the files beside them do not. */
 export function gatePages(app: FastifyInstance, gate: Gate): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRoute', route => {
     if (!/^\/m?space(\/\*)?$/.test(route.url)) return
+    route.onRequest = (request, _reply, done) => asking.run(request.ip, done)
     route.preHandler = async request => void leaving.set(request, await gate.enter())
     // not when it has been sent: who reads slowly must not keep others from theirs
     route.onSend = async request => leaving.get(request)?.()

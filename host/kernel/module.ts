@@ -10,6 +10,7 @@ import type { Session } from '../signin/sessions.ts'
 import type { HostContext } from './context.ts'
 import { type Answer, FileAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
+import { asking } from './gate.ts'
 import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
 import type { Lang } from './say.ts'
@@ -96,7 +97,10 @@ async function answer(
   const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
-  reply.header('vary', 'Cookie, X-Lang-Code')
+  reply.header(
+    'vary',
+    ctx.config.allowOrigins.length > 0 ? 'Cookie, X-Lang-Code, Origin' : 'Cookie, X-Lang-Code',
+  )
   reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
   const asked = {
     query: check(call.query, request.query ?? {}),
@@ -105,7 +109,7 @@ async function answer(
     lang: langOf(request, ctx.config.language),
     session,
     uid,
-    ip: request.ip,
+    ip: isWithin(request) ? (asking.getStore() ?? request.ip) : request.ip,
     headers: request.headers,
     reply,
   }

@@ -5,6 +5,7 @@ import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { visitorOf } from '../bibs/once.ts'
 import { maskName } from '../users/mask.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
@@ -66,7 +67,7 @@ export const booklists: Module = (on, ctx) => {
   on(booklistsCalls.info, async ({ params, uid, session, ip }) => {
     const list = await listOf(params, uid)
     const isOwner = uid !== 0 && list.uid === uid
-    if (!isOwner) visits.note(session?.hash ?? ip, list.id)
+    if (!isOwner) visits.note(visitorOf({ session, ip }), list.id)
     const card = cardOf(list, ctx.dates)
     return {
       ...card,

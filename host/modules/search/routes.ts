@@ -7,6 +7,7 @@ import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { countBuffer } from '../bibs/count-buffer.ts'
+import { openOnce, visitorOf } from '../bibs/once.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
 import { hotTermOf } from './hot-term.ts'
@@ -25,7 +26,9 @@ export const search: Module = (on, ctx) => {
   const terms = countBuffer<string>(counts => addTerms(ctx.store, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
-  on(searchCalls.search, async ({ body, query, lang, uid }) => {
+  const isFirst = openOnce(ctx.clock)
+
+  on(searchCalls.search, async ({ body, query, lang, uid, session, ip }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked)
@@ -33,7 +36,8 @@ export const search: Module = (on, ctx) => {
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const term = hotTermOf(asked, found.total)
-    if (term) terms.add(term)
+    // a word is hot when many look for it, not when one does so often
+    if (term && isFirst(visitorOf({ session, ip }), term)) terms.add(term)
     return {
       total: found.total,
       actualTotal: found.actualTotal,
@@ -66,6 +70,8 @@ export const search: Module = (on, ctx) => {
     if (!file) throw new HttpError(404, 'errors.missing')
     return new FileAnswer(file.bytes, 'image/jpeg', {
       'cache-control': 'public, max-age=86400',
+      // shown in pages of other sites, too, and nobody's secret
+      'cross-origin-resource-policy': 'cross-origin',
       'last-modified': file.modified.toUTCString(),
     })
   })

@@ -6,6 +6,7 @@ import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Asked } from '../../kernel/module.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
+import { isCommonPassword } from '../../signin/common-passwords.ts'
 import { hashPassword, matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts, storePassword } from '../../signin/patron-queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
@@ -24,6 +25,15 @@ export async function checkPassword(ctx: HostContext, uid: number, password: str
   return row
 }
 
+/** What this library is called, in both languages, and where it lives. */
+const ownNames = ({ conf, config }: HostContext): string[] => [
+  ...(['zh', 'en'] as const).flatMap(lang => [
+    conf.text('space.header.text', lang),
+    conf.text('space.header.subtext', lang),
+  ]),
+  ...(config.publicUrl ? new URL(config.publicUrl).hostname.split('.') : []),
+]
+
 type Change = { oldPassword: string; newPassword: string }
 
 /** Every other session of the reader ends, and this one goes on under a new id. */
@@ -33,6 +43,8 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   const fault = passwordFault(newPassword, row.user_id)
   if (fault) throw new Refusal(`password.${fault}`)
   if (newPassword === oldPassword) throw new Refusal('password.same')
+  if (isCommonPassword(newPassword, [...ownNames(ctx), row.user_id, row.display_name]))
+    throw new Refusal('password.common')
   const hash = await hashPassword(newPassword)
   await ctx.lock.written(() => storePassword(ctx.store, asked.uid, hash, ctx.clock.now()))
   const { value } = await ctx.lock.written(() => {

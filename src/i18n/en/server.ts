@@ -56,6 +56,7 @@ export default {
     tooLong: 'Password does not meet specifications: at most 128 characters',
     tooPlain: 'Password does not meet specifications: at least two kinds of letters, digits and symbols',
     isUserId: 'Password does not meet specifications: it must differ from your library id',
+    common: 'Password does not meet specifications: it is a common one and easily guessed, choose another',
     same: 'The new password must differ from the old one',
   },
   contact: {
