@@ -21,10 +21,12 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
   const known = error instanceof HttpError ? error : (ofStore(error) ?? ofFramework(error as FastifyError))
   if (known) {
-    return reply
-      .code(known.status)
-      .headers(known.headers)
-      .send(failure(known.status, say(lang, known.key, known.values)))
+    const words = say(lang, known.key, known.values)
+    reply.code(known.status).headers(known.headers)
+    // a page that cannot be drawn now: somebody reads this in a window
+    if (known.status === 503 && !isApiPath(request.url))
+      return reply.type('text/plain; charset=utf-8').send(words)
+    return reply.send(failure(known.status, words))
   }
   const reference = randomUUID().slice(0, 8)
   request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')

@@ -6,7 +6,6 @@ import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Asked } from '../../kernel/module.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
-import { isCommonPassword } from '../../signin/common-passwords.ts'
 import { hashPassword, matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts, storePassword } from '../../signin/patron-queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
@@ -43,6 +42,8 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   const fault = passwordFault(newPassword, row.user_id)
   if (fault) throw new Refusal(`password.${fault}`)
   if (newPassword === oldPassword) throw new Refusal('password.same')
+  // 70 kB that no start has to read
+  const { isCommonPassword } = await import('../../signin/common-passwords.ts')
   if (isCommonPassword(newPassword, [...ownNames(ctx), row.user_id, row.display_name]))
     throw new Refusal('password.common')
   const hash = await hashPassword(newPassword)
