@@ -27,6 +27,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** ms: on an idle machine it is 30 to 300; before there were bounds it was 10,000 to 40,000 */
+const PATIENCE = 3000
+
 const search = (pageSize: number) => {
   const body = JSON.stringify({ pageSize })
   return `POST /opac/search/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -50,7 +53,7 @@ describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 
     })()
     const worst = await watch(host, others)
     for (const socket of sockets) socket.destroy()
-    expect(worst.ms).toBeLessThan(1000)
+    expect(worst.ms).toBeLessThan(PATIENCE)
     expect(Math.max(worst.mb, residentMb(host))).toBeLessThan(400)
   })
 
@@ -81,7 +84,7 @@ describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 
     const answers = await Promise.all(renewals)
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([503]))
     expect(Number(answers[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(worst.ms).toBeLessThan(1000)
+    expect(worst.ms).toBeLessThan(PATIENCE)
     circulation.exec('ROLLBACK')
     circulation.close()
     expect((await ask('/users/renew', { loanId: 'X', source: 0 })).status).toBe(200)
@@ -107,7 +110,7 @@ describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 
     const statuses = (await Promise.all(attempts)).map(answer => answer.status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(50)
-    expect([worst.ms < 2000, (await styles) < 2000]).toEqual([true, true])
+    expect([worst.ms < PATIENCE, (await styles) < PATIENCE]).toEqual([true, true])
     expect(worst.mb).toBeLessThan(400)
   })
 })
