@@ -109,7 +109,9 @@ describe('the write lock', () => {
 
   it('held for too long it is an error of its own; what can be left for later is left', async () => {
     let waited = 0
-    const lock = openWriteLock(store, async ms => void (waited += ms))
+    const lock = openWriteLock(store, async ms => {
+      waited += ms
+    })
     other.exec('BEGIN IMMEDIATE')
     await expect(lock.written(put)).rejects.toThrow(LockedError)
     expect(waited).toBeLessThanOrEqual(3000)
