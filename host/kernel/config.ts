@@ -104,8 +104,15 @@ function address(env: Environment, name: string, { path }: { path: boolean }): s
 const origins = (env: Environment, name: string): string[] =>
   text(env, name, '')
     .split(',')
-    .filter(one => one.trim() !== '')
-    .map(one => address({ [name]: one }, name, { path: false }))
+    .map(one => one.trim())
+    .filter(one => one !== '')
+    .map(one => {
+      const origin = address({ [name]: one }, name, { path: false })
+      // as browsers send it: anything else would be allowed here and match nothing there
+      if (origin !== one || one.includes('*'))
+        throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
+      return origin
+    })
 
 function zone(env: Environment, name: string, fallback: string): string {
   const value = text(env, name, fallback)

@@ -7,6 +7,7 @@ import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { countBuffer } from '../bibs/count-buffer.ts'
+import { openOnce } from '../bibs/once.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
 import { hotTermOf } from './hot-term.ts'
@@ -26,8 +27,10 @@ const SUGGEST_MS = 2000
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
+  const terms = countBuffer<string>(counts => addTerms(ctx.store, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
+
+  const isFirst = openOnce(ctx.clock)
 
   on(searchCalls.search, async ({ body, query, lang, uid, each, signal }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
@@ -37,7 +40,11 @@ export const search: Module = (on, ctx) => {
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const term = hotTermOf(asked, found.total)
-    if (term) each(() => terms.add(term))
+    // a word is hot when many look for it, not when one does so often
+    if (term)
+      each(visitor => {
+        if (isFirst(visitor, term)) terms.add(term)
+      })
     return {
       total: found.total,
       actualTotal: found.actualTotal,
@@ -73,6 +80,8 @@ export const search: Module = (on, ctx) => {
     if (!file) throw new HttpError(404, 'errors.missing')
     return new FileAnswer(file.bytes, 'image/jpeg', {
       'cache-control': 'public, max-age=86400',
+      // shown in pages of other sites, too, and nobody's secret
+      'cross-origin-resource-policy': 'cross-origin',
       'last-modified': file.modified.toUTCString(),
     })
   })

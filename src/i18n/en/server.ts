@@ -19,6 +19,12 @@ export default {
     foreignOrigin: 'Requests from other websites are not accepted',
     csrf: 'The request could not be verified; reload the page and try again',
     busy: 'Too many requests, please try again later',
+    overloaded: 'Too many people are asking at the moment, please try again in a few seconds',
+    locked: 'The library is updating its data, please try again in a few seconds',
+    closing: 'The system is being restarted, please try again in a few seconds',
+    expectation: 'What the header Expect asks for is not supported',
+    noHost: 'The request has no Host header',
+    jsonOnly: 'Only bodies of type application/json are accepted',
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
   },
   search: {
@@ -54,6 +60,7 @@ export default {
     tooLong: 'Password does not meet specifications: at most 128 characters',
     tooPlain: 'Password does not meet specifications: at least two kinds of letters, digits and symbols',
     isUserId: 'Password does not meet specifications: it must differ from your library id',
+    common: 'Password does not meet specifications: it is a common one and easily guessed, choose another',
     same: 'The new password must differ from the old one',
   },
   contact: {

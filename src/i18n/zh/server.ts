@@ -15,6 +15,12 @@ export default {
     foreignOrigin: '不接受来自其他网站的请求',
     csrf: '请求校验失败，请刷新页面后重试',
     busy: '请求过于频繁，请稍后再试',
+    overloaded: '现在使用的人太多，请稍候再试',
+    locked: '图书馆正在更新数据，请稍候再试',
+    closing: '系统正在重新启动，请稍候再试',
+    expectation: '不支持请求头 Expect 所要求的方式',
+    noHost: '请求缺少 Host 头',
+    jsonOnly: '只接受 application/json 的请求内容',
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
   },
   search: {
@@ -50,6 +56,7 @@ export default {
     tooLong: '密码不符合规范：最多 128 位',
     tooPlain: '密码不符合规范：字母、数字、符号至少包含两种',
     isUserId: '密码不符合规范：不能与读者证号相同',
+    common: '密码不符合规范：这个密码太常见，容易被猜到，请换一个',
     same: '新密码不能与原密码相同',
   },
   contact: {
