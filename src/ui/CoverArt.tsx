@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { cutText } from '../core/rules/shown-text.ts'
 import { block, column } from './cover-marks.tsx'
 import { motif } from './cover-motifs.tsx'
-import { cells, fitted, hash, isCjk, random, round, shortTitle } from './cover-text.ts'
+import { cells, cutToWidth, fitted, hash, isCjk, random, round, shortTitle } from './cover-text.ts'
 
 /** What a generated cover is drawn from; the same book always gets the same cover. */
 export type CoverBook = {
@@ -17,14 +18,17 @@ export type CoverBook = {
 /** 1 to 12; 1–8 dark cloth with gilt, 9–12 light cloth with ink */
 export const clothOf = (bibId: string): number => 1 + (hash(bibId) % 12)
 
+/** em; what the narrowest layout has room for */
+const BYLINE = 12
+
 /** The first author as it would be printed: no role, no nationality; of a Latin name the last word. */
 function byline(author = ''): string {
-  const first = author
+  const first = cutText(author, 200)
     .split(/[;；,，]/)[0]!
     .replace(/^\s*[[［(（].*?[\]］)）]\s*/, '')
     .replace(/\s*(等?编?著|主编|编|撰|译)$/, '')
     .trim()
-  return isCjk(first) ? first : (first.split(' ').at(-1) ?? '')
+  return cutToWidth(isCjk(first) ? first : (first.split(' ').at(-1) ?? ''), BYLINE)
 }
 
 const small = (
