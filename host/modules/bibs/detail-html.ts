@@ -22,7 +22,7 @@ export const cleanText = (text: string): string => shownText(text.replace(/[\t\n
 
 const attribute = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
 /** quotes stay readable: some clients show the text without parsing it */
-const content = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
 
 /** Labels in the order in which they are shown; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
@@ -38,12 +38,12 @@ const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
 
 function partHtml(part: Part): string {
   // blanks around a piece of text part it from its neighbours
-  if (typeof part === 'string') return content(cutText(shownText(part.replace(/\s+/g, ' ')), LONGEST_PART))
+  if (typeof part === 'string') return escapeText(cutText(shownText(part.replace(/\s+/g, ' ')), LONGEST_PART))
   const text = cutText(cleanText(part.text), LONGEST_PART)
   if (!text) return ''
   if ('url' in part)
-    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${content(text)}</a>`
-  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${content(text)}</a>`
+    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeText(text)}</a>`
+  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeText(text)}</a>`
 }
 
 /** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */
