@@ -24,7 +24,8 @@ Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The serv
   --full            the files hold all books of the source: withdraw the others
   --force           … even when they are more than 10 %, or records could not be read
   --data DIR        data folder (default: DATA_DIR, else ./data)
-  --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder)
+  --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder,
+                    or import-rejects-2.tsv … while another import writes there)
   --help            this text
 `
 

@@ -4,6 +4,7 @@ import { decodeField } from '../../host/ingest/encoding/decode.ts'
 import { detectEncoding } from '../../host/ingest/encoding/detect.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
 import { itemsOf } from '../../host/ingest/items.ts'
+import { trimIsbd } from '../../host/ingest/punctuation.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
 import { packRecord, readRecord } from '../../host/ingest/stored-record.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
@@ -155,6 +156,13 @@ describe('absurd lengths', () => {
     expect(numbered(endless).length).toBeLessThan(100)
     expect(numbered(endless)).toBe(numbered(endless))
     expect(numbered(`${endless}b`)).not.toBe(numbered(endless))
+  })
+  it('of blanks take no longer than others', () => {
+    // the square of their number would run into the runner's limit
+    const gap = ' '.repeat(200_000)
+    const bib = titled(`a${gap}b`, data('700', ['a', `x${gap}y`]), data('260', ['b', `p${gap}q`]))
+    expect([bib.title, bib.authors, bib.publisher]).toEqual(['a b', ['x y'], 'p q'])
+    expect(trimIsbd(`a${gap}b${gap}/ :`)).toHaveLength(200_002)
   })
   it('cut no character in half', () => {
     expect(titled(`${'a'.repeat(498)}😀😀`).title).toBe(`${'a'.repeat(498)}…`)
