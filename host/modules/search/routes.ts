@@ -47,7 +47,9 @@ export const search: Module = (on, ctx) => {
       })
     return {
       total: found.total,
-      actualTotal: found.actualTotal,
+      // the number of hits that public clients show: it agrees with the rows they can reach
+      actualTotal: found.total,
+      recordTotal: found.actualTotal,
       offset: (asked.page - 1) * asked.pageSize,
       limit: asked.pageSize,
       dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),

@@ -49,6 +49,7 @@ export default {
     wrongCode: 'Verify Code Error',
     mismatch: 'User name or password mismatch',
     unknown: 'User Not Exist',
+    noCentral: 'Central sign-in is not set up here; please sign in with your library id',
     pause: 'Too many failed attempts; try again in {{seconds}} s',
     demo: 'Demo readers can sign in on this machine only. Please contact the administrator',
     tooltip:

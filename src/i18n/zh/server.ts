@@ -45,6 +45,7 @@ export default {
     wrongCode: '验证码错误',
     mismatch: '用户名或密码不正确',
     unknown: '用户不存在',
+    noCentral: '本馆未设统一身份认证，请用读者证号登录',
     pause: '失败次数过多，请在 {{seconds}} 秒后再试',
     demo: '演示读者只能在本机登录，请联系管理员',
     tooltip:
