@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { SearchEngine } from '../host/search/engine.ts'
 import { openTestApp } from './fixture-library.ts'
 
-// jsdom brings a Uint8Array of its own; the bytes that the host sends are Node's
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+// jsdom brings an ArrayBuffer of its own, by which the host would not know its own bytes for such
+globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
 
 export type Asked = { method: string; path: string; headers: Headers; body: string }
 
