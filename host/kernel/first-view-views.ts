@@ -3,7 +3,7 @@
  * asked for again costs one look; of nobody's session is anything in it.
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
-import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { HostContext } from './context.ts'
 import type { Ask } from './first-view-ask.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest } from './first-view-assets.ts'
@@ -25,7 +25,13 @@ export type Sent = { status: number; packed: Packed; v: string; counts: Count[];
 /** null = it failed */
 export type Draw = (input: FirstViewInput) => Promise<FirstViewOutput | null>
 
-type Shown = Answered & { config: FirstViewInput['config']; v: string }
+type Shown = Omit<Answered, 'data'> & {
+  data: () => FirstViewData
+  isMissing: boolean
+  config: FirstViewInput['config']
+  v: string
+}
+type Drawn = Omit<FirstViewOutput, 'html'> & { html: () => string; isLasting: boolean }
 
 const MOST = 64_000_000
 /** counts of visits, hot words and covers may be as old as that; what the library changes is shown at once */
@@ -51,24 +57,33 @@ export function keptViews(
 
   const shownAt = ({ lang, path, search }: Place, stamp: string) =>
     kept.take(`data ${lang} ${path}${search}`, stamp, async () => {
-      const { config, text } = await configIn(lang)
+      const { config, text: configText } = await configIn(lang)
       const answered = config ? await dataFor(ask, lang, { path, search, config }) : EMPTY
-      const dataText = JSON.stringify(answered.data)
-      const value: Shown = { ...answered, config, v: shortHash(lang, text, dataText) }
-      const isLasting = answered.isWhole && showsData(path) && !answered.data.notFound
-      return { value, bytes: dataText.length * 4, isLasting }
+      const { data, isWhole, counts } = answered
+      const dataText = JSON.stringify(data)
+      const bytes = Buffer.from(dataText)
+      const isMissing = data.notFound === true
+      const v = shortHash(lang, configText, dataText)
+      const value: Shown = { data: () => data, isMissing, isWhole, counts, config, v }
+      const kept = { ...value, data: parsed(bytes) }
+      return { value, kept, bytes: bytes.length, isLasting: isWhole && showsData(path) && !isMissing }
     })
 
-  const drawnAt = (place: Place, stamp: string, { config, data, isWhole }: Shown) =>
+  const drawnAt = (place: Place, stamp: string, { config, data, isMissing, isWhole }: Shown) =>
     kept.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
       // the theme is an attribute of the document: what is drawn is the same in all of them
-      const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data })
-      const view = drawn ?? undrawn({ config, data })
+      const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
+      const { html, ...view } = drawn ?? undrawn(config, isMissing)
       const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
-      return { value: { view, isLasting }, bytes: view.html.length * 2, isLasting }
+      const bytes = Buffer.from(html)
+      const value: Drawn = { ...view, html: () => html, isLasting }
+      return { value, kept: { ...value, html: text(bytes) }, bytes: bytes.length, isLasting }
     })
 
-  function assetsFor({ route, file, areas }: FirstViewOutput, lang: Lang): Assets {
+  function assetsFor(
+    { route, file, areas }: Pick<FirstViewOutput, 'route' | 'file' | 'areas'>,
+    lang: Lang,
+  ): Assets {
     const known = linked.get(`${route} ${lang}`)
     if (known) return known
     const assets = assetsOf(manifest, file, areas, lang)
@@ -85,7 +100,7 @@ export function keptViews(
       return kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
-        const { view, isLasting } = await drawnAt(place, stamp, shown)
+        const view = await drawnAt(place, stamp, shown)
         const assets = assetsFor(view, lang)
         const { catcher } = inlines
         const styles = inlines.stylesOf(assets.styles)
@@ -94,7 +109,7 @@ export function keptViews(
           theme,
           scheme,
           canonical: `${ctx.config.publicUrl}/space${path}${search}`,
-          view,
+          view: { ...view, html: view.html() },
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
           assets,
@@ -104,7 +119,7 @@ export function keptViews(
         const packed = await pack(html, encoding)
         const policy = contentPolicy(catcher.source, styles.source)
         const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
-        return { value, bytes: packed.bytes.length, isLasting }
+        return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
       })
     },
 
@@ -115,9 +130,9 @@ export function keptViews(
       const { lang, path, search } = at
       const stamp = stampOf(path)
       return kept.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
-        const { config, data, v, isWhole } = await shownAt(at, stamp)
-        const packed = await pack(JSON.stringify({ v, lang, config, data }), encoding)
-        const isLasting = isWhole && config !== null && !data.notFound
+        const { config, data, v, isMissing, isWhole } = await shownAt(at, stamp)
+        const packed = await pack(JSON.stringify({ v, lang, config, data: data() }), encoding)
+        const isLasting = isWhole && config !== null && !isMissing
         const value: Sent = { status: config ? 200 : 503, packed, v, counts: [] }
         return { value, bytes: packed.bytes.length, isLasting }
       })
@@ -127,18 +142,14 @@ export function keptViews(
   }
 }
 
+// closures of their own: one made beside the objects would hold them
+const text = (bytes: Buffer) => () => bytes.toString()
+const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstViewData
+
 const EMPTY: Answered = { data: {}, counts: [], isWhole: false }
 
 /** A defect in drawing costs the reader the head start, never the page. */
-function undrawn({ config, data }: Pick<Shown, 'config' | 'data'>): FirstViewOutput {
-  const status = data.notFound ? 404 : 200
-  return {
-    status,
-    html: '',
-    title: config?.headerText ?? '',
-    description: '',
-    route: '',
-    file: '',
-    areas: [],
-  }
+function undrawn(config: Shown['config'], isMissing: boolean): FirstViewOutput {
+  const title = config?.headerText ?? ''
+  return { status: isMissing ? 404 : 200, html: '', title, description: '', route: '', file: '', areas: [] }
 }

@@ -7,6 +7,8 @@ type Entry = { stamp: string; at: number; value: unknown; bytes: number }
 
 export type Made<T> = {
   value: T
+  /** the same without its objects, where those would only be work for the garbage collector */
+  kept?: T
   bytes: number
   /** false = given to those who wait for it, and made anew for the next: a failure, an address that does not exist */
   isLasting?: boolean
@@ -55,7 +57,7 @@ export function keptWithin(most: number, { maxAge, clock }: { maxAge: number; cl
     const size = made.bytes + key.length * 2 + OVERHEAD
     // one entry that is a large part of it would cost all the others
     if (made.isLasting !== false && size <= most / 16)
-      put(key, { stamp, at, value: made.value, bytes: size }, again.has(key))
+      put(key, { stamp, at, value: made.kept ?? made.value, bytes: size }, again.has(key))
     return made.value
   }
 

@@ -11,9 +11,9 @@ export const baseStamp = ({ revisions, search }: Parts): string => {
 
 /** A document, by its path under the base; every one shows the base configuration. */
 export function pageStamp({ revisions, search }: Parts, path: string): string {
-  const { conf, place, book, booklist } = revisions.now()
+  const { conf, place, book, booklist, word } = revisions.now()
   const base = `${conf} ${place} ${search.generation()}`
-  if (/^\/index\b/.test(path)) return `${base} ${book} ${booklist}`
+  if (/^\/index\b/.test(path)) return `${base} ${book} ${booklist} ${word}`
   if (/^\/search(List|DetailLocal)\b/.test(path)) return `${base} ${book}`
   return /^\/bookList\//.test(path) ? `${base} - ${booklist}` : base
 }

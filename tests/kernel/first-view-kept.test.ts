@@ -174,7 +174,6 @@ describe('what a document does not show leaves it kept', () => {
     ['a reader’s data', "UPDATE patron SET email = 'a@b.example' WHERE uid = 1"],
     ['a notice', 'UPDATE notice SET read_at = 1'],
     ['a view counted', 'UPDATE bib SET view_count = view_count + 1'],
-    ['a word searched for', "INSERT INTO search_term VALUES ('2026-03-10', 'x', 1)"],
     ['a renewal counted', 'UPDATE loan SET renew_times = 1'],
     ['a private booklist', LIST],
   ])('%s', async (_, sql) => {
@@ -191,6 +190,12 @@ describe('what a document does not show leaves it kept', () => {
     elsewhere.exec(LIST.replace("'n', 0", "'n', 1"))
     expect(await drawnBy(() => get(RESULTS))).toBe(0)
     expect(await drawnBy(() => get('/space/index'))).toBe(1)
+  })
+  it('hot words are home’s business alone', async () => {
+    for (const page of [RESULTS, '/space/index']) await get(page)
+    elsewhere.exec("INSERT INTO search_term VALUES ('2026-03-10', '热词', 7)")
+    expect(await drawnBy(() => get(RESULTS))).toBe(0)
+    expect((await jsonOf((await get('/space/index')).payload)).data.hot?.words[0]?._1).toBe('热词')
   })
   it('counts, covers and the day have no revision: after half a minute it is made anew', async () => {
     await get(RESULTS)

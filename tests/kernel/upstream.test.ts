@@ -167,8 +167,7 @@ describe('in front of a server that is down, slow or odd', () => {
     const front = await openFront(`${small}/meta-local`)
     const page = await front.inject({ url: '/space/index' })
     expect(page.statusCode).toBe(200)
-    const json = /id="opac-first-view">(.*?)<\/script>/.exec(page.payload)![1]!
-    const { config } = JSON.parse(json)
+    const { config } = (await front.inject({ url: '/space/view.json?at=/index' })).json()
     expect(config.searchModels[0].code).toBe('opac')
     expect(config.capabilities).toEqual([])
     await front.close()

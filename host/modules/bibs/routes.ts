@@ -32,7 +32,8 @@ export const bibs: Module = (on, ctx) => {
 
   on(bibsCalls.infos, async ({ params, lang, uid, each }) => {
     const book = await bookOf(params)
-    each(() => views.add(book.id))
+    const { id } = book
+    each(() => views.add(id))
     const [row] = await rowsOf(shelf, [book], { lang, uid })
     // the copies have a call of their own
     const { holdings: _, ...base } = row!
