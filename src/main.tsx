@@ -13,7 +13,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { askAhead } from './core/ahead.ts'
 import { $isServed } from './core/browser/served.ts'
-import { whenIdle } from './core/browser/when-idle.ts'
 import { httpSettings } from './core/http.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
@@ -28,7 +27,7 @@ import { routeOf } from './shell/match-route.ts'
 import { notFound } from './shell/routes.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
-import { partHooks, preloadParts } from './ui/lazy-part.tsx'
+import { partHooks } from './ui/lazy-part.tsx'
 
 const early = window.opacEarly
 
@@ -74,7 +73,6 @@ async function start(): Promise<void> {
   performance.mark('opac-alive')
   putBack()
   void fulfil(early?.wishes ?? [])
-  whenIdle(preloadParts)
 }
 
 /** The data that the document was drawn from; undefined where there is no host of ours in front of the API. */

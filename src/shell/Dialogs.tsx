@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $contactPrompt, $lapseNear } from '../core/stores/session.ts'
 import { $signInAsked } from '../core/stores/sign-in-dialog.ts'
 import { needMessages } from '../i18n/index.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../ui/lazy-part.tsx'
 
 const SessionDialogs = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/session/SessionDialogs.tsx'), needMessages('auth')])
@@ -17,6 +17,7 @@ export function Dialogs() {
   const isLapseNear = useStore($lapseNear)
   const [isNeeded, setNeeded] = useState(false)
   const isDue = isAsked || isContact || isLapseNear
+  useSoon(SessionDialogs)
   useEffect(() => {
     if (isDue) setNeeded(true)
   }, [isDue])

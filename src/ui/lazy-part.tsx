@@ -1,31 +1,23 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
+import { whenIdle } from '../core/browser/when-idle.ts'
 
 /** Set by the portal: what the reader hears when a part that was asked for cannot be had. */
 export const partHooks = { onFailure: (): void => {} }
 
-/** Fetchers of parts whose code has not come yet. */
-const missing = new Set<() => Promise<void>>()
-
-/**
- * Fetches every part that the code loaded so far may bring up: a press that wants one finds it there.
- * What cannot be had now is asked for when it is drawn.
- */
-export const preloadParts = (): void => {
-  for (const load of missing) load().catch(() => undefined)
+export type LazyPart<P> = ComponentType<P> & {
+  fetchPart(): Promise<void>
 }
 
 /**
- * A part of a page that only an action brings up. Its code comes soon after the page is alive, or when it is first
- * drawn. Not for what the host draws. One that cannot be fetched is asked for again when it is drawn the next time.
+ * A part of a page that only an action brings up: its code comes when it is first drawn, or soon. Not for what the host
+ * draws. One that cannot be fetched is asked for again when it is drawn the next time.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let Part: ComponentType<P> | undefined
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
-    missing.delete(fetchPart)
   }
-  missing.add(fetchPart)
-  return function Lazy(props: P) {
+  const Lazy = (props: P) => {
     const [, redraw] = useReducer((n: number) => n + 1, 0)
     const drawn = Part
     useEffect(() => {
@@ -34,4 +26,18 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, [])
     return Part ? <Part {...props} /> : null
   }
+  return Object.assign(Lazy, { fetchPart })
 }
+
+const asked = new Set<LazyPart<never>>()
+
+/**
+ * Stands where the press is drawn that may bring the part up: it then finds it there. What cannot be had when the
+ * browser is idle is asked for when it is drawn.
+ */
+export const useSoon = (part: LazyPart<never>): void =>
+  useEffect(() => {
+    if (asked.has(part)) return
+    asked.add(part)
+    whenIdle(() => void part.fetchPart().catch(() => undefined))
+  }, [])

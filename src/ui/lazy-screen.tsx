@@ -3,11 +3,9 @@
  * that fails or takes longer than 120 s becomes a view with a way to recover (S13).
  */
 import { type ComponentType, useEffect, useReducer } from 'react'
-import { whenIdle } from '../core/browser/when-idle.ts'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
-import { preloadParts } from './lazy-part.tsx'
 
 export type LazyScreen = ComponentType & {
   /** fetches its code and messages @throws what the chunk fails with, or ChunkLoadError */
@@ -29,7 +27,6 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
     if (Page) return messages
     const [module] = await within(CHUNK_LOAD_TIMEOUT, Promise.all([load(), messages]))
     Page = module.default
-    whenIdle(preloadParts)
   }
 
   const Lazy = () => {

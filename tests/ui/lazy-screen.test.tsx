@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import { needMessages } from '../../src/i18n/index.ts'
-import { lazyPart, partHooks, preloadParts } from '../../src/ui/lazy-part.tsx'
+import { lazyPart, partHooks } from '../../src/ui/lazy-part.tsx'
 import { lazyScreen } from '../../src/ui/lazy-screen.tsx'
 
 afterEach(() => {
@@ -50,8 +50,6 @@ it('S13 a part that cannot be had is said, and comes when it is asked for again'
   await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
   first.unmount()
   isThere = true
-  preloadParts()
-  await Promise.resolve()
   render(<Part />)
   await screen.findByText('part')
 })

@@ -3,7 +3,7 @@ import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 
 const Dialog = lazyPart(async () => {
   const [{ AdvancedDialog }] = await Promise.all([import('./AdvancedDialog.tsx'), needMessages('advanced')])
@@ -14,6 +14,7 @@ const Dialog = lazyPart(async () => {
 export function AdvancedSearch() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  useSoon(Dialog)
   return (
     <>
       <button type="button" className="advanced" aria-haspopup="dialog" onClick={() => setOpen(true)}>

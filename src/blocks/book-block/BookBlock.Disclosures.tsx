@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { globe } from '../../ui/icons.ts'
 import { book } from '../../ui/icons-pages.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 
 const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))
 
@@ -15,6 +15,7 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState<'paper' | 'electronic' | ''>('')
+  useSoon(HoldingTable)
 
   const toggle = (name: 'paper' | 'electronic', icon: string, count: number) =>
     count > 0 && (

@@ -8,7 +8,7 @@ import { visibleModels } from '../../core/rules/search-models.ts'
 import { plainSearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 import { AdvancedSearch } from '../advanced-search/AdvancedSearch.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { searchChoices } from './search-choices.ts'
@@ -31,6 +31,7 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [isWithin, setWithin] = useState(false)
+  useSoon(Suggest)
 
   useEffect(() => {
     if (config && !config.search.fields.length) askForChoices()

@@ -13,7 +13,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -42,6 +42,7 @@ export default function ResultsPage() {
   const [selected, setSelected] = useState<string[]>([])
   const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
+  useSoon(ShelfTray)
 
   const defaults = searchDefaults(config)
   const state = readSearchUrl(useSearch(), defaults)
