@@ -398,13 +398,13 @@ test('S15 messages stay as long as the configuration says', async ({ page, host 
   conf('duration', 2000)
   conf('error.duration', 60_000)
   try {
-    await page.goto('/space/index', { waitUntil: 'networkidle' })
     // a dialog that cannot be had is said
-    await page.route('**/assets/record-parts*.js', route => route.abort())
+    await page.route('**/assets/dialogs-*.js', route => route.abort())
+    await page.goto('/space/index')
     await page.getByRole('search').getByRole('combobox').last().fill('红楼梦')
     await page.keyboard.press('Enter')
     const article = page.getByRole('article').first()
-    await article.getByRole('button', { name: '引用' }).click()
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click()
     await expect(page.locator('.toast--err')).toBeVisible()
     await article.getByRole('button', { name: /临时书架/ }).click()
     const good = page.locator('.toast--ok')

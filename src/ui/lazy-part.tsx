@@ -4,15 +4,13 @@ import { whenIdle } from '../core/browser/when-idle.ts'
 /** Set by the portal: what the reader hears when a part that was asked for cannot be had. */
 export const partHooks = { onFailure: (): void => {} }
 
-export type LazyPart<P> = ComponentType<P> & {
-  fetchPart(): Promise<void>
-}
+type Fetched = { fetchPart(): Promise<void> }
 
 /**
  * A part of a page that only an action brings up: its code comes when it is first drawn, or soon. Not for what the host
  * draws. One that cannot be fetched is asked for again when it is drawn the next time.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & Fetched {
   let Part: ComponentType<P> | undefined
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
@@ -29,13 +27,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Lazy, { fetchPart })
 }
 
-const asked = new Set<LazyPart<never>>()
+const asked = new Set<Fetched>()
 
 /**
  * Stands where the press is drawn that may bring the part up: it then finds it there. What cannot be had when the
  * browser is idle is asked for when it is drawn.
  */
-export const useSoon = (part: LazyPart<never>): void =>
+export const useSoon = (part: Fetched): void =>
   useEffect(() => {
     if (asked.has(part)) return
     asked.add(part)

@@ -95,7 +95,7 @@ const pager: Control = {
 const years: Control = {
   name: 'year range',
   on: 'results',
-  at: 'form.yrange input[name=from]',
+  at: '.yrange input[name=from]',
   keys: { text: '1990', press: 'Enter' },
   shows: '.chips .chip',
   changes: COUNT,
