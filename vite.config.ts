@@ -154,7 +154,9 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover|Select|Dialog)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability)\.|src\/core\/(stores\/(covers|books)|kept-answers|rules\/split-marks)\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+/** What lists need: home and book bring neither its code nor its styles. */
+const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
 export default defineConfig({
   plugins: [precompress, iconMasks, slimWidgets, classicLoader],
@@ -179,10 +181,19 @@ export default defineConfig({
         minify: 'terser',
         terserOptions: TERSER,
         target: ['chrome123', 'firefox120', 'safari17.5'],
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // these are there wherever a link is pressed
+          resolveDependencies: (_, deps) =>
+            deps.filter(file => !/\/(portal|pieces|rolldown-runtime)-/.test(file)),
+        },
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: { portal: here('src/main.tsx'), catcher: here('src/catcher.ts') },
+          input: {
+            portal: here('src/main.tsx'),
+            catcher: here('src/catcher.ts'),
+            alive: here('src/styles/alive.ts'),
+          },
           output: {
             entryFileNames: 'space/assets/[name]-[hash].js',
             chunkFileNames: 'space/assets/[name]-[hash].js',
@@ -198,8 +209,12 @@ export default defineConfig({
                   test: /(SessionDialogs|AdvancedDialog|SearchBar\.Suggest)\.tsx$/,
                   priority: 1,
                 },
-                { name: 'pieces', test: PIECES, priority: 2 },
-                { name: 'record-parts', test: /(HoldingTable|ShelfTray|CiteDialog)\.tsx$/ },
+                { name: 'pieces', test: PIECES, priority: 2.8 },
+                { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
+                { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
+                { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
+                { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
+                { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },
                 ...(['zh', 'en'] as const).map(lang => ({
                   name: lang,
                   test: new RegExp(`i18n/${lang}/(${VISITORS_WORDS})\\.ts$`),

@@ -15,7 +15,7 @@ const early: Early = {
     if (early.view) return
     early.view = fetch(page.view!)
     const wave = [...document.querySelectorAll<HTMLLinkElement>('link[rel=wave]')]
-    for (const link of wave) link.rel = 'modulepreload'
+    for (const link of wave) link.rel = link.type ? 'stylesheet' : 'modulepreload'
     whenAsleep(() => early.fail('late'), 120_000)
     import(/* @vite-ignore */ wave[0]!.href).catch(early.fail)
   },

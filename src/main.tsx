@@ -7,7 +7,6 @@ import './styles/search.css'
 import './styles/forms.css'
 import './styles/cover.css'
 import './styles/record.css'
-import './styles/pager.css'
 import './styles/states.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
@@ -59,7 +58,7 @@ async function start(): Promise<void> {
       <App />
     </Router>
   )
-  await untilComposed(early)
+  await Promise.all([untilComposed(early), untilStyled()])
   const putBack = keepTyped(root)
   // what was drawn from other data cannot be taken over
   if (drawn && drawn === view?.v) hydrateRoot(root, app)
@@ -83,6 +82,17 @@ async function givenView(): Promise<FirstViewJson | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** What only a page that is alive shows is never seen without its styles; they come with the wave (catcher.ts). */
+async function untilStyled(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[type="text/css"]')
+  if (!link || link.sheet) return
+  await new Promise(done => {
+    link.onload = link.onerror = done
+    // one that failed before says nothing any more
+    setTimeout(done, 1000)
+  })
 }
 
 start().catch(error => early?.fail(error))

@@ -7,11 +7,13 @@ import type { Lang } from './say.ts'
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 export type Manifest = Record<string, Chunk>
 
-/** absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules */
-export type Assets = { modules: string[]; styles: string[] }
+/** absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules; late: style sheets of the wave */
+export type Assets = { modules: string[]; styles: string[]; late: string[] }
 
 const ENTRY = 'src/main.tsx'
 const CATCHER = 'src/catcher.ts'
+/** what only a page that is alive can show */
+const ALIVE = 'src/styles/alive.ts'
 
 export const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
@@ -45,6 +47,7 @@ export function assetsOf(manifest: Manifest, file: string, areas: string[], lang
   return {
     modules: entry ? [...new Set([`/${entry.file}`, ...modules])] : [],
     styles: [...styles],
+    late: (manifest[ALIVE]?.css ?? []).map(file => `/${file}`),
   }
 }
 

@@ -36,7 +36,10 @@ export function documentOf(parts: DocumentParts): string {
   // off: their rules stand in the document; the build's loader finds them there and does not fetch them again
   const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${escaped(file)}" disabled>\n`)
   // fetched by the catcher
-  const wave = assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`)
+  const wave = [
+    ...assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`),
+    ...assets.late.map(file => `<link rel="wave" type="text/css" href="${escaped(file)}">\n`),
+  ]
   return `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import '../styles/dialogs.css'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
 

@@ -217,7 +217,8 @@ describe('when something fails', () => {
     expect(assetsOf(MANIFEST, 'features/nowhere', [], 'en')).toEqual({
       styles: ['/space/assets/shared-1.css', '/space/assets/main-1.css'],
       modules: ['/space/assets/main-1.js', '/space/assets/shared-1.js', '/space/assets/en-1.js'],
+      late: [],
     })
-    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [] })
+    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [], late: [] })
   })
 })

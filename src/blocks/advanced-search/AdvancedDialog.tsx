@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import '../../styles/forms.css'
-import '../../styles/advanced.css'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {
   type Advanced,

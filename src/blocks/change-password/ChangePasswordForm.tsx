@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import '../../styles/session.css'
 import * as sys from '../../core/api/sys.ts'
 import { OpacError } from '../../core/errors.ts'
 import { passwordFault } from '../../core/rules/password-rule.ts'

@@ -4,7 +4,6 @@
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import '../../styles/cites.css'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
 import { isCancelled } from '../../core/errors.ts'

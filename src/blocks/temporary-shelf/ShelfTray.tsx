@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import '../../styles/tray.css'
 import { $books } from '../../core/stores/books.ts'
 import { $shelf, clearShelf } from '../../core/stores/shelf.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,6 +1,5 @@
 /** What stands around a book: its neighbours on the shelf, and books like it (B08). */
 import { can } from '../../core/stores/config.ts'
-import '../../styles/around.css'
 import { NearShelf, type NearShelfProps } from './NearShelf.tsx'
 import { RelatedBooks } from './RelatedBooks.tsx'
 

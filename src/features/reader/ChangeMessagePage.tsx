@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import '../../styles/session.css'
 import '../../styles/reader-home.css'
 import { changeContacts } from '../../core/api/sys.ts'
 import { loadReaderInfo } from '../../core/api/users.ts'

@@ -5,9 +5,11 @@ import { $uid } from '../../core/stores/session.ts'
 import { $signInAsked, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { goOn } from './complete-sign-in.ts'
-import { Instructions } from './Instructions.tsx'
 import { SignInForm } from './SignInForm.tsx'
+
+const Instructions = lazyPart(async () => (await import('./Instructions.tsx')).Instructions)
 
 /** A03: the login dialog, 555 px. */
 export function SignInDialog() {
@@ -36,7 +38,7 @@ export function SignInDialog() {
       >
         <SignInForm onInstructions={() => setReading(true)} />
       </Dialog>
-      <Instructions open={isReading} onClose={() => setReading(false)} />
+      {isReading && <Instructions open onClose={() => setReading(false)} />}
     </>
   )
 }

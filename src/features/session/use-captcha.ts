@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { captchaAddress } from '../../core/api/sys.ts'
 import { loadSigninTerms } from '../../core/api/x.ts'
-import { prove } from '../../core/rules/proof-of-work.ts'
 import { $config, can } from '../../core/stores/config.ts'
 
 export type CaptchaState = {
@@ -44,8 +43,12 @@ export function useCaptcha(): CaptchaState {
     const mine = new AbortController()
     work.current = mine
     setProof('busy')
-    const terms = await loadSigninTerms({ silent: true }).catch(() => undefined)
-    const answer = terms?.challenge ? await prove(terms.challenge, mine.signal) : ''
+    // few take this way: its code comes when it is wanted
+    const [terms, module] = await Promise.all([
+      loadSigninTerms({ silent: true }),
+      import('../../core/rules/proof-of-work.ts'),
+    ]).catch(() => [])
+    const answer = terms?.challenge && module ? await module.prove(terms.challenge, mine.signal) : ''
     if (mine.signal.aborted) return
     if (terms && !terms.captcha) setNeeded(false)
     setCode(answer)
