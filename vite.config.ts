@@ -24,7 +24,8 @@ const widgetEnvironment = (
 ): EnvironmentOptions => ({
   // no preloading of style sheets into somebody's page: elements carry theirs as text
   consumer: 'server',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // icons are drawn whole: see iconMasks
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.OPAC_MASKS': 'false' },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
     outDir: 'dist/client',

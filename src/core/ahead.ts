@@ -16,7 +16,7 @@ export function askAhead(ask: Ask, { isAhead, isVisit }: CallOptions, call: unkn
   const isFresh = known && Date.now() - known.at < AHEAD_FRESH
   if (isAhead) {
     if (isFresh) return known.answer
-    const answer = ask()
+    const answer = ask(isAhead === true ? { 'X-Ahead': '1' } : undefined)
     asked.set(key, { at: Date.now(), answer })
     if (asked.size > MOST) asked.delete(asked.keys().next().value!)
     return answer
@@ -24,6 +24,6 @@ export function askAhead(ask: Ask, { isAhead, isVisit }: CallOptions, call: unkn
   asked.delete(key)
   if (!isFresh) return ask()
   // nobody was there yet when it was asked for
-  if (isVisit) ask('HEAD').catch(() => undefined)
+  if (isVisit) ask(undefined, 'HEAD').catch(() => undefined)
   return known.answer.catch(() => ask())
 }

@@ -40,8 +40,8 @@ export const httpSettings = {
 }
 
 export type Asked = ReturnType<typeof send>
-/** @param as another method for the same address */
-export type Ask = (as?: string) => Asked
+/** @param headers more of them @param as another method for the same address */
+export type Ask = (headers?: Record<string, string>, as?: string) => Asked
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -55,7 +55,7 @@ export async function call<T>(
   path: string,
   { query, body, ...options }: CallOptions & { query?: Query; body?: unknown } = {},
 ): Promise<T | undefined> {
-  const ask = (as: string = method) => send(as, path, query, body, options)
+  const ask: Ask = (headers, as = method) => send(as, path, query, body, options.signal, headers)
   try {
     return open<T>(await httpSettings.through(ask, options, [method, addressOf(path, query), body]))
   } catch (reason) {
@@ -75,9 +75,9 @@ async function send(
   path: string,
   query: Query | undefined,
   body: unknown,
-  options: CallOptions,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
 ) {
-  const { signal } = options
   // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
   const timeout = AbortSignal.timeout(httpSettings.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -90,7 +90,7 @@ async function send(
       Accept: 'application/json',
       'X-Lang-Code': httpSettings.language,
       ...(csrf && { 'X-CSRF-Token': csrf }),
-      ...(options.isAhead === true && { 'X-Ahead': '1' }),
+      ...headers,
     },
     withCredentials: true,
     fetch: ((url: string, init: RequestInit) =>

@@ -10,7 +10,9 @@ type Fetched = { fetchPart(): Promise<void> }
  * A part of a page that only an action brings up: its code comes when it is first drawn, or soon. Not for what the host
  * draws. One that cannot be fetched is asked for again when it is drawn the next time.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & Fetched {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & Fetched {
   let Part: ComponentType<P> | undefined
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
