@@ -8,8 +8,16 @@ export function useTopOfPage(page: number, headingId: string): void {
     const back = () => {
       isBack.current = true
     }
+    // going on from where one went back to is no going back
+    const on = () => {
+      isBack.current = false
+    }
     addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    addEventListener('pushState', on)
+    return () => {
+      removeEventListener('popstate', back)
+      removeEventListener('pushState', on)
+    }
   }, [])
   useEffect(() => {
     const isTurned = last.current !== page && !isBack.current

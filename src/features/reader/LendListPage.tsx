@@ -82,7 +82,9 @@ export default function LendListPage() {
             <button
               type="button"
               className="btn btn--primary btn--sm"
-              disabled={!selected.length || renewals.busy.length > 0}
+              disabled={!selected.length}
+              aria-disabled={renewals.busy.length > 0 || undefined}
+              data-then=".loansum"
               aria-busy={renewals.busy.length > 1}
               onClick={() => void renewSelected()}
             >

@@ -69,7 +69,11 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const t = useT()
   const { canRenew, isOverdue } = loanState(loan, new Date())
   if (outcome && 'dueDate' in outcome)
-    return <Avail kind="ok">{t('reader.renewed', { date: outcome.dueDate })}</Avail>
+    return (
+      <span id={`renewed-${loan.loanId}`} tabIndex={-1}>
+        <Avail kind="ok">{t('reader.renewed', { date: outcome.dueDate })}</Avail>
+      </span>
+    )
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''
   const reason = canRenew
     ? ''
@@ -80,8 +84,11 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
       <button
         type="button"
         className="btn btn--sm"
-        disabled={!canRenew || isBlocked}
+        disabled={!canRenew}
+        // busy is not disabled: what is disabled loses the focus
+        aria-disabled={isBlocked || undefined}
         aria-busy={isBusy}
+        data-then={`[id="renewed-${loan.loanId}"]`}
         aria-label={t('reader.renewOf', { title: loan.title })}
         aria-describedby={reason || refused ? reasonId : undefined}
         onClick={onRenew}
