@@ -9,9 +9,12 @@ export type LoanState = {
   canRenew: boolean
 }
 
-/** The server's word goes before the reader's clock. A server that does not say whether it renews is simply asked. */
-export function loanState(loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>, now: Date): LoanState {
-  const days = daysUntil(loan.dueDate, now)
+/** The server's word goes before the reader's clock. today: yyyy-MM-dd by the library's calendar. A server that does not say whether it renews is simply asked. */
+export function loanState(
+  loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>,
+  today: string,
+): LoanState {
+  const days = daysUntil(loan.dueDate, today)
   const isOverdue = loan.isOverdue === 1 || days < 0
   return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/reader-home.css'
 import { type LoanOrder, loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { $stats } from '../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -28,8 +29,8 @@ export default function LendListPage() {
   const renewals = useRenewals(reload)
   usePageTitle(t('reader.lendList'))
 
-  const now = new Date()
-  const renewable = (rows ?? []).filter(loan => loanState(loan, now).canRenew).map(loan => loan.loanId)
+  const today = libraryToday()
+  const renewable = (rows ?? []).filter(loan => loanState(loan, today).canRenew).map(loan => loan.loanId)
   const selected = picked.filter(id => renewable.includes(id))
   const count = rows?.length ?? 0
 

@@ -3,6 +3,7 @@ import { useRouter } from 'wouter'
 import type { LoanRow } from '../../contract/users.ts'
 import { loanState } from '../../core/rules/loan-state.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
 import { DueStamp } from '../../ui/DueStamp.tsx'
@@ -43,7 +44,7 @@ export function LoanTitle({ loan }: { loan: LentBook }) {
 
 export function Due({ loan }: { loan: LoanRow }) {
   const t = useT()
-  const { days, isOverdue } = loanState(loan, new Date())
+  const { days, isOverdue } = loanState(loan, libraryToday())
   const words = () => {
     if (days === 0) return t(isOverdue ? 'reader.lateToday' : 'reader.dueToday')
     if (isOverdue) return days === -1 ? t('reader.lateDay') : t('reader.lateDays', { days: -days })
@@ -67,7 +68,7 @@ type RenewProps = {
 /** The button, or why there is none to press; after a renewal, how it went. */
 export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps) {
   const t = useT()
-  const { canRenew, isOverdue } = loanState(loan, new Date())
+  const { canRenew, isOverdue } = loanState(loan, libraryToday())
   if (outcome && 'dueDate' in outcome)
     return (
       <span id={`renewed-${loan.loanId}`} tabIndex={-1}>
