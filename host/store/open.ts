@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { foldHeading } from '../search/analysis/fold.ts'
 import { library } from './migrations/001-library.ts'
 import { itemOrigin } from './migrations/002-item-origin.ts'
 import { requestSteps } from './migrations/003-request-steps.ts'
@@ -32,6 +33,8 @@ export function openStore(path: string): Store {
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 5000')
   migrate(raw)
+  // for small lists that are searched in SQL as the catalogue is searched
+  raw.function('folded', { deterministic: true }, text => foldHeading(String(text ?? '')))
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) })
   return { db, raw, path, close: () => db.destroy() }
 }

@@ -19,6 +19,32 @@ export function loanState(
   return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
 }
 
+/** Days that a renewal now would add; null where the server does not say. */
+export function renewGain({
+  dueDate,
+  renewDueDate,
+}: Pick<LoanRow, 'dueDate' | 'renewDueDate'>): number | null {
+  const gain = renewDueDate ? daysUntil(renewDueDate, dueDate.slice(0, 10)) : Number.NaN
+  return Number.isFinite(gain) ? gain : null
+}
+
+/** A renewal that gains less is not worth one of the few there are: selecting all leaves it out. */
+export const WORTHWHILE_GAIN = 3
+
+/** Every word somewhere in what the row shows, in any order; case, width and accents are nothing. */
+export function findLoans<L extends Pick<LoanRow, 'title' | 'author' | 'barCode' | 'bibAttrs'>>(
+  loans: readonly L[],
+  words: string,
+): L[] {
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  if (!wanted.length) return [...loans]
+  return loans.filter(({ title, author, barCode, bibAttrs }) => {
+    const text = plain([title, author, barCode, bibAttrs.callno].join(' '))
+    return wanted.every(word => text.includes(word))
+  })
+}
+
 export type LoanOrder = 'due' | 'loaned' | 'title'
 
 /** Due soonest first, borrowed latest first, or by title in the order of the language. */

@@ -1,39 +1,61 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/forms.css'
 import '../../styles/reader-home.css'
-import { type LoanOrder, loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { LOANS_SHOWN } from '../../core/limits.ts'
+import { findLoans, type LoanOrder, loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { pageOfSearch } from '../../core/rules/page-number.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import { $stats } from '../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { refresh } from '../../ui/icons-pages.ts'
+import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { FindLoans, Outcomes, SelectAll } from './LendListPage.Bar.tsx'
 import { ExportLoans } from './LendListPage.Export.tsx'
 import { LoansEmpty, LoansFailed } from './LendListPage.States.tsx'
 import { LoanTable } from './LendListPage.Table.tsx'
 import { Urgency } from './Urgency.tsx'
 import { useLoans } from './use-loans.ts'
-import { type Summary, useRenewals } from './use-renewals.ts'
+import { useRenewals } from './use-renewals.ts'
 
-/** R07: current loans; renew one, renew several. */
+const PATH = '/reader/lendList'
+
+/** R07: current loans; renew one, renew several. All of them are here; what is drawn is a page of what was looked for. */
 export default function LendListPage() {
   const t = useT()
   const lang = useLang()
   const max = useStore($stats)?.maxLoanCount
   const { rows, hasFailed, hasMore, reload } = useLoans()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const [words, setWords] = useState('')
   const [order, setOrder] = useState<LoanOrder>('due')
   const [picked, setPicked] = useState<string[]>([])
   const renewals = useRenewals(reload)
   usePageTitle(t('reader.lendList'))
 
+  const asked = pageOfSearch(useSearch())
   const today = libraryToday()
-  const renewable = (rows ?? []).filter(loan => loanState(loan, today).canRenew).map(loan => loan.loanId)
-  const selected = picked.filter(id => renewable.includes(id))
+  const found = sortLoans(findLoans(rows ?? [], words), order, lang)
+  const pages = Math.max(1, Math.ceil(found.length / LOANS_SHOWN))
+  const page = Math.min(asked, pages)
+  const shown = found.slice((page - 1) * LOANS_SHOWN, page * LOANS_SHOWN)
+  const renewable = found.filter(loan => loanState(loan, today).canRenew)
+  const selected = picked.filter(id => renewable.some(loan => loan.loanId === id))
   const count = rows?.length ?? 0
+  const pathOf = (to: number) => PATH + (to > 1 ? `?page=${to}` : '')
+  useTopOfPage(page, 'lend-list')
 
+  function find(next: string) {
+    setWords(next)
+    if (asked > 1) navigate(PATH, { replace: true })
+  }
   async function renewSelected() {
     await renewals.renewMany(selected)
     setPicked([])
@@ -42,7 +64,7 @@ export default function LendListPage() {
   return (
     <section className="mt-6" aria-labelledby="lend-list">
       <div className="split">
-        <h1 id="lend-list" className="listhead">
+        <h1 id="lend-list" className="listhead" tabIndex={-1}>
           {t('reader.lendList')}{' '}
           {rows && (
             <small className="faint tnum">
@@ -74,12 +96,9 @@ export default function LendListPage() {
       {rows && !count && <LoansEmpty />}
       {rows && count > 0 && (
         <>
+          <FindLoans count={count} found={found.length} words={words} onWords={find} />
           <div className="loanbar">
-            <SelectAll
-              all={renewable.length}
-              some={selected.length}
-              onToggle={isOn => setPicked(isOn ? renewable : [])}
-            />
+            <SelectAll renewable={renewable} some={selected.length} onSelect={setPicked} />
             <button
               type="button"
               className="btn btn--primary btn--sm"
@@ -92,7 +111,7 @@ export default function LendListPage() {
               <Icon d={refresh} />
               {t(renewals.busy.length > 1 ? 'reader.renewing' : 'reader.renewSeveral')}
             </button>
-            <ExportLoans loans={sortLoans(rows, order, lang)} />
+            <ExportLoans loans={found} />
             {!selected.length && renewable.length > 0 && (
               <span className="hint">{t('reader.nothingSelected')}</span>
             )}
@@ -100,56 +119,30 @@ export default function LendListPage() {
           </div>
           <div aria-live="polite">{renewals.summary && <Outcomes summary={renewals.summary} />}</div>
           {hasMore && <Alert kind="warn">{t('reader.partial', { count })}</Alert>}
+          {shown.length > 0 && (
           <LoanTable
-            loans={sortLoans(rows, order, lang)}
+            loans={shown}
             selected={selected}
             onSelect={(id, isOn) => setPicked(isOn ? [...selected, id] : selected.filter(one => one !== id))}
             renewals={renewals}
           />
+          )}
+          {pages > 1 && (
+            <Pager
+              page={page}
+              pages={pages}
+              href={to => base + pathOf(to)}
+              onJump={to => navigate(pathOf(to))}
+              labels={{
+                nav: t('reader.pages'),
+                previous: t('reader.previous'),
+                next: t('reader.next'),
+                jump: t('reader.jump'),
+              }}
+            />
+          )}
         </>
       )}
     </section>
-  )
-}
-
-function SelectAll({
-  all,
-  some,
-  onToggle,
-}: {
-  all: number
-  some: number
-  onToggle: (isOn: boolean) => void
-}) {
-  const t = useT()
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={all > 0 && some === all}
-        disabled={all === 0}
-        ref={box => {
-          if (box) box.indeterminate = some > 0 && some < all
-        }}
-        onChange={event => onToggle(event.currentTarget.checked)}
-      />
-      {some ? t('reader.selected', { count: some }) : t('reader.selectAll')}
-    </label>
-  )
-}
-
-/** Never green when part of it failed. */
-function Outcomes({ summary: { done, failed } }: { summary: Summary }) {
-  const t = useT()
-  const [kind, key] =
-    failed === 0
-      ? (['ok', 'reader.sumAll'] as const)
-      : done
-        ? (['warn', 'reader.sumSome'] as const)
-        : (['err', 'reader.sumNone'] as const)
-  return (
-    <div className="loansum">
-      <Alert kind={kind}>{t(key, { done, failed })}</Alert>
-    </div>
   )
 }

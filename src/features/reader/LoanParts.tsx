@@ -1,7 +1,7 @@
 /** What a loan looks like wherever it stands: cover and title, due stamp, renewal. */
 import { useRouter } from 'wouter'
 import type { LoanRow } from '../../contract/users.ts'
-import { loanState } from '../../core/rules/loan-state.ts'
+import { loanState, renewGain } from '../../core/rules/loan-state.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -79,6 +79,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const reason = canRenew
     ? ''
     : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+  const gain = renewGain(loan)
   const reasonId = `renew-${loan.loanId}`
   return (
     <>
@@ -91,12 +92,20 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
         aria-busy={isBusy}
         data-then={`[id="renewed-${loan.loanId}"]`}
         aria-label={t('reader.renewOf', { title: loan.title })}
-        aria-describedby={reason || refused ? reasonId : undefined}
+        aria-describedby={reason || refused || loan.renewDueDate ? reasonId : undefined}
         onClick={onRenew}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}
         {t(isBusy ? 'reader.renewing' : 'reader.renew')}
       </button>
+      {canRenew && !refused && loan.renewDueDate && (
+        <span id={reasonId} className="hint">
+          {t(gain === null ? 'reader.gainNone' : 'reader.gain', {
+            date: loan.renewDueDate.slice(0, 10),
+            days: gain ?? '',
+          })}
+        </span>
+      )}
       {(reason || refused) && (
         <span id={reasonId} className={refused ? 'err' : 'hint'} role={refused ? 'status' : undefined}>
           {refused || reason}
