@@ -63,7 +63,10 @@ export type HistFilter = { keyword?: string; from?: number; to?: number; isLate?
 const MOST_WORDS = 20
 
 function histsOf({ db }: Store, uid: number, { keyword, from, to, isLate }: HistFilter) {
-  const words = foldHeading(keyword ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const words = foldHeading(keyword ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   const text = sql<string>`folded(bib.title || ' ' || bib.author || ' ' || item.bar_code)`
   return db
     .selectFrom('loan_hist')

@@ -8,7 +8,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { UNUSABLE_INDEX } from '../messages.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 4
+const VERSION = 5
 
 /** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
 export const HEAVY = 20

@@ -45,9 +45,5 @@ export function matchesHist(row: LoanHistRow, { keyword, from, to }: HistSearch)
   const words = plain(keyword).split(/\s+/).filter(Boolean)
   const text = plain([row.title, row.author, row.barCode].join(' '))
   const day = (row.returnDate ?? '').slice(0, 10)
-  return (
-    words.every(word => text.includes(word)) &&
-    (!from || day >= from) &&
-    (!to || day <= to)
-  )
+  return words.every(word => text.includes(word)) && (!from || day >= from) && (!to || day <= to)
 }

@@ -120,12 +120,14 @@ export default function LendListPage() {
           <div aria-live="polite">{renewals.summary && <Outcomes summary={renewals.summary} />}</div>
           {hasMore && <Alert kind="warn">{t('reader.partial', { count })}</Alert>}
           {shown.length > 0 && (
-          <LoanTable
-            loans={shown}
-            selected={selected}
-            onSelect={(id, isOn) => setPicked(isOn ? [...selected, id] : selected.filter(one => one !== id))}
-            renewals={renewals}
-          />
+            <LoanTable
+              loans={shown}
+              selected={selected}
+              onSelect={(id, isOn) =>
+                setPicked(isOn ? [...selected, id] : selected.filter(one => one !== id))
+              }
+              renewals={renewals}
+            />
           )}
           {pages > 1 && (
             <Pager
