@@ -54,8 +54,14 @@ const alive = (page: Page) => page.locator('html[data-alive]').waitFor()
 
 test('S15 search, narrow, open, shelf, cite, sign in, renew, page, back, sign out: with keys alone', async ({
   page,
+  host,
 }) => {
   test.slow()
+  host.exec(
+    `UPDATE loan SET due_at = ?, recalled = 0, renew_times = 0, renewed_at = NULL
+     WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader2')`,
+    Date.now() + 10 * 86_400_000,
+  )
   await page.goto('/space/index')
   await alive(page)
   await page.keyboard.press('Tab')

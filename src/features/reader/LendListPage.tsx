@@ -4,7 +4,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/forms.css'
 import '../../styles/reader-home.css'
 import { LOANS_SHOWN } from '../../core/limits.ts'
-import { findLoans, type LoanOrder, loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { findLoans, type LoanOrder, loanState } from '../../core/rules/loan-state.ts'
 import { pageOfSearch } from '../../core/rules/page-number.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import { $stats } from '../../core/stores/reader-stats.ts'
@@ -23,6 +23,7 @@ import { LoanTable } from './LendListPage.Table.tsx'
 import { Urgency } from './Urgency.tsx'
 import { useLoans } from './use-loans.ts'
 import { useRenewals } from './use-renewals.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
 const PATH = '/reader/lendList'
 
@@ -42,7 +43,7 @@ export default function LendListPage() {
 
   const asked = pageOfSearch(useSearch())
   const today = libraryToday()
-  const found = sortLoans(findLoans(rows ?? [], words), order, lang)
+  const found = useSteadyOrder(findLoans(rows ?? [], words), order, lang, `${order} ${words} ${asked}`)
   const pages = Math.max(1, Math.ceil(found.length / LOANS_SHOWN))
   const page = Math.min(asked, pages)
   const shown = found.slice((page - 1) * LOANS_SHOWN, page * LOANS_SHOWN)
