@@ -7,11 +7,10 @@ import { type LoanOrder, sortLoans } from '../../core/rules/loan-state.ts'
  * answer, with it. A new key (another order, page or search) sorts anew.
  */
 export function useSteadyOrder(loans: LoanRow[], order: LoanOrder, lang: string, key: string): LoanRow[] {
-  const first = useRef({ key, due: new Map<string, string>() })
-  if (first.current.key !== key) first.current = { key, due: new Map() }
-  const { due } = first.current
-  const byId = new Map(loans.map(loan => [loan.loanId, loan]))
-  for (const { loanId, dueDate } of loans) if (!due.has(loanId)) due.set(loanId, dueDate)
-  const asBefore = loans.map(loan => ({ ...loan, dueDate: due.get(loan.loanId)! }))
-  return sortLoans(asBefore, order, lang).map(({ loanId }) => byId.get(loanId)!)
+  const first = useRef({ key: '', ranks: new Map<string, number>() })
+  if (first.current.key !== key || !first.current.ranks.size) first.current = { key, ranks: new Map() }
+  const { ranks } = first.current
+  const sorted = sortLoans(loans, order, lang)
+  for (const { loanId } of sorted) if (!ranks.has(loanId)) ranks.set(loanId, ranks.size)
+  return sorted.sort((a, b) => ranks.get(a.loanId)! - ranks.get(b.loanId)!)
 }

@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
 import { $config, applyConfig } from '../../../src/core/stores/config.ts'
 import { $stats, noteChange } from '../../../src/core/stores/reader-stats.ts'
-import { $uid } from '../../../src/core/stores/session.ts'
+import { $reader, $uid } from '../../../src/core/stores/session.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { DAY, openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
 
 afterEach(resetStores)
+// jsdom has no layout
+Element.prototype.scrollIntoView ??= () => {}
 
 async function openAs(userId: string, path: string, password = PASSWORD) {
   const server = await openServer({ CAPTCHA: 'off' })
@@ -153,8 +155,8 @@ it('R07 500 loans: pages of 20, found by words in any order; one that is renewed
   const { raw } = server.store
   const [{ uid }] = raw.prepare("SELECT uid FROM patron WHERE user_id = 'reader1'").all() as [{ uid: number }]
   const item = raw.prepare(
-    `INSERT INTO item (bib, bar_code, call_no, lib_code, loca_code, created_at)
-     SELECT bib, ?, call_no, lib_code, loca_code, created_at FROM item WHERE id = 1`,
+    `INSERT INTO item (bib, source, bar_code, call_no, lib_code, loca_code, in_date)
+     SELECT bib, source, ?, call_no, lib_code, loca_code, in_date FROM item WHERE id = 1`,
   )
   const loan = raw.prepare(
     'INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) VALUES (?, ?, ?, 1, ?, ?)',
@@ -178,13 +180,15 @@ it('R07 500 loans: pages of 20, found by words in any order; one that is renewed
   await screen.findByText('找到 1 册')
 })
 
-it('R03 a server that may be able to send mail is asked', async () => {
+it('R03 nothing is offered where no mail can be sent; a server that does not say so is asked', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
-  server.store.raw.prepare("UPDATE patron SET email_checked = 0 WHERE user_id = 'reader1'").run()
-  noteChange()
-  await screen.findByText('未验证')
+  const card = () => document.querySelector('.libcard')?.textContent ?? ''
+  await waitFor(() => expect(card()).not.toBe(''))
   expect(screen.queryByRole('button', { name: '点击验证' })).toBeNull()
+  $reader.set({ ...$reader.get()!, email: 'a***@b.example', isCheckedEmail: 0 })
+  await waitFor(() => expect(card()).toContain('未验证'))
   applyConfig({ ...$config.get()!, capabilities: [] })
+  $reader.set({ ...$reader.get()! })
   await user.click(await screen.findByRole('button', { name: '点击验证' }))
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
 })
