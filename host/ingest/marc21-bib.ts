@@ -1,3 +1,4 @@
+import { languageCode } from '../search/analysis/language-code.ts'
 import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
@@ -122,7 +123,7 @@ function classOf(record: MarcRecord): string {
 }
 
 function languageOf(record: MarcRecord, fixed: string): string {
-  const codes = [fixed.slice(35, 38), firstValue(record, '041', 'a').slice(0, 3)].map(c => c.toLowerCase())
+  const codes = [fixed.slice(35, 38), firstValue(record, '041', 'a').slice(0, 3)].map(languageCode)
   return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
 }
 

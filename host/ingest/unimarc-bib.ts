@@ -1,3 +1,4 @@
+import { languageCode } from '../search/analysis/language-code.ts'
 import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
@@ -116,6 +117,6 @@ function classOf(record: MarcRecord): string {
 }
 
 function languageOf(record: MarcRecord, general: string): string {
-  const codes = [firstValue(record, '101', 'a').slice(0, 3), general.slice(22, 25)].map(c => c.toLowerCase())
+  const codes = [firstValue(record, '101', 'a').slice(0, 3), general.slice(22, 25)].map(languageCode)
   return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
 }

@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3'
 import { foldHeading } from './analysis/fold.ts'
 import { callKey, isbnKey, issnKey } from './analysis/identifiers.ts'
+import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
 
@@ -141,7 +142,7 @@ function toDocument(row: Row, locations: string[]): SearchDocument {
     inDate: row.in_date,
     year: row.year !== null && row.year >= 1 && row.year <= 9999 ? row.year : null,
     docType: row.doc_type,
-    language: row.language,
+    language: languageCode(row.language),
     group: row.group_id,
     headings,
     authors,

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { foldHeading } from '../search/analysis/fold.ts'
 import { library } from './migrations/001-library.ts'
 import { itemOrigin } from './migrations/002-item-origin.ts'
 import { requestSteps } from './migrations/003-request-steps.ts'
@@ -40,6 +41,8 @@ export function openStore(path: string): Store {
   raw.pragma('busy_timeout = 5000')
   backUp(raw, path)
   migrate(raw)
+  // for small lists that are searched in SQL as the catalogue is searched
+  raw.function('folded', { deterministic: true }, text => foldHeading(String(text ?? '')))
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) })
   const close = async () => {
     await db.destroy()

@@ -36,6 +36,8 @@ export const loanRow = looseObject({
   maxRenewTimes: optional(number()),
   canRenew: optional(number()),
   renewMsg: optional(nullable(string())),
+  /** ours: what it would be due after a renewal now */
+  renewDueDate: optional(nullable(string())),
   docType: optional(string()),
 })
 export type LoanRow = InferOutput<typeof loanRow>
@@ -61,6 +63,8 @@ export const rawLoanRow = looseObject({
   maxRenewTimes: optional(number()),
   canRenew: optional(number()),
   renewMsg: optional(nullable(string())),
+  /** ours: what it would be due after a renewal now */
+  renewDueDate: optional(nullable(string())),
 })
 export type RawLoanRow = InferOutput<typeof rawLoanRow>
 

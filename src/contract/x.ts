@@ -34,6 +34,8 @@ export const baseConfig = looseObject({
   vendor: string(),
   /** fallback language */
   language: string(),
+  /** IANA name of the zone that all dates are in; absent = not known */
+  timeZone: optional(string()),
   languages: array(language),
   themes: array(theme),
   /** normal | cas | single-point | union | oauth | normal+… */
@@ -54,7 +56,10 @@ export const baseConfig = looseObject({
   search: searchConfs,
   /** values of /opac/vars: space.result.model, pageSize, pageSizes, queryFieldLimit, space.link.flag … */
   vars: looseObject({}),
-  /** paths under /opac that are ours alone and that this server answers */
+  /**
+   * paths under /opac that are ours alone and that this server answers; `users/check/email` where it can send mail,
+   * which the call itself does not say
+   */
   capabilities: array(string()),
 })
 export type BaseConfig = InferOutput<typeof baseConfig>

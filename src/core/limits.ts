@@ -57,6 +57,8 @@ export const PROOF_SLICE = 12
 export const DUE_SOON_DAYS = 7
 /** loans asked for at once; a reader with more is asked for page by page (contract: lists hold all rows when total ≤ pageSize) */
 export const LOANS_PAGE_SIZE = 100
+/** loans of a page of the list (ours); all of them are here, for the order and the search */
+export const LOANS_SHOWN = 20
 /** idStatus of a reader whose card is valid (OBSERVED) */
 export const ID_VALID = 0
 /** messages of a page, and in the reader's home (ours; six as drawn) */

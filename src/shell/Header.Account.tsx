@@ -15,7 +15,13 @@ export function Account() {
   const reader = useStore($reader)
   if (!isIn)
     return (
-      <button type="button" className="btn btn--sm" aria-haspopup="dialog" onClick={() => void askSignIn()}>
+      <button
+        type="button"
+        className="btn btn--sm signin"
+        aria-haspopup="dialog"
+        data-then=".whoami > summary"
+        onClick={() => void askSignIn()}
+      >
         <Icon d={user} />
         {t('shell.signIn')}
       </button>
@@ -23,6 +29,8 @@ export function Account() {
   const name = reader?.displayName ?? ''
   return (
     <Menu
+      className="whoami"
+      then=".signin"
       label={name ? t('shell.account', { name }) : t('shell.accountLoading')}
       summary={
         <>

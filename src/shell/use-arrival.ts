@@ -7,6 +7,8 @@ import { useLocation, useSearch } from 'wouter'
 
 /** ms that a page may take to grow until the old place can be shown, and to show its heading */
 const PATIENCE = 3000
+/** ms that a page with its heading may take to set a title; one that keeps the title of the page before says it again */
+const TITLE_PATIENCE = 500
 
 /** y: px scrolled; link: its address and which of those with this address it was */
 type Place = { y: number; link?: [href: string, nth: number] }
@@ -21,6 +23,10 @@ export function useArrival(): string {
   const [path] = useLocation()
   const search = useSearch()
   const last = useRef({ path, search })
+  // as it was before the new page's own effects, which run first
+  const left = useRef({ path, title: '' })
+  if (left.current.path !== path)
+    left.current = { path, title: typeof document === 'undefined' ? '' : document.title }
   const [announcement, announce] = useState('')
 
   useEffect(() => {
@@ -59,10 +65,14 @@ export function useArrival(): string {
     if (before.path === path && before.search === search) return
     const stops: (() => void)[] = []
     const place = backTo
-    if (place) stops.push(goBack(place, before.path !== path, () => announce(document.title)))
-    else {
-      if (before.path !== path) scrollTo(0, 0)
-      if (before.path !== path) stops.push(focusHeading(() => announce(document.title)))
+    const isOtherPage = before.path !== path
+    const say = () => {
+      if (isOtherPage) stops.push(whenTitled(left.current.title, announce))
+    }
+    if (place) stops.push(goBack(place, isOtherPage, say))
+    else if (isOtherPage) {
+      scrollTo(0, 0)
+      stops.push(focusHeading(say))
     }
     return () => {
       for (const stop of stops) stop()
@@ -98,6 +108,22 @@ function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () 
     addEventListener(move, stop, { once: true, passive: true })
   look()
   return stop
+}
+
+/** Says the title once it is the page's own. */
+function whenTitled(before: string, say: (title: string) => void): () => void {
+  const until = performance.now() + TITLE_PATIENCE
+  let isOver = false
+  const look = () => {
+    if (isOver) return
+    if (document.title === before && performance.now() < until) return void requestAnimationFrame(look)
+    // a heading and its title come with one drawing, but not in one effect
+    setTimeout(() => isOver || say(document.title))
+  }
+  look()
+  return () => {
+    isOver = true
+  }
 }
 
 function focusHeading(done: () => void): () => void {

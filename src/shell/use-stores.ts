@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { keepFocus } from '../core/browser/keep-focus.ts'
 import { pageHooks, sayExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerFailed, sessionHooks } from '../core/stores/session.ts'
 import { followTheme } from './follow-theme.ts'
@@ -31,6 +32,7 @@ export function useStores(): void {
       followTheme(),
       whenFlagged(),
       followPointer(base),
+      keepFocus(),
       () => removeEventListener('pushState', go),
     ]
     return () => {

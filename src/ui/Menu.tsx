@@ -7,6 +7,8 @@ export type MenuProps = {
   summary: ReactNode
   /** classes of the details element, e.g. 'desk' */
   className?: string
+  /** where the focus goes when the menu is gone by what was chosen in it (core/browser/keep-focus.ts) */
+  then?: string
   /** 'radio': a menu of choices (MenuRadio inside); 'links': a plain list of links and buttons */
   kind?: 'radio' | 'links'
   /** drawn while the menu is open */
@@ -14,7 +16,7 @@ export type MenuProps = {
 }
 
 /** Opens without a script (details), what was opened before the script came stays so. With it: arrows, Home, End, Esc, and a press elsewhere closes. */
-export function Menu({ label, summary, className, kind = 'links', children }: MenuProps) {
+export function Menu({ label, summary, className, then, kind = 'links', children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   /** of a menu opened by an arrow: the entry to go to, once it is drawn */
@@ -67,6 +69,7 @@ export function Menu({ label, summary, className, kind = 'links', children }: Me
     <details
       ref={ref}
       className={className}
+      data-then={then}
       onKeyDown={onKeyDown}
       onToggle={event => setOpen(event.currentTarget.open)}
       onBlur={event => {

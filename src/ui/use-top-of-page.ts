@@ -8,14 +8,23 @@ export function useTopOfPage(page: number, headingId: string): void {
     const back = () => {
       isBack.current = true
     }
+    // going on from where one went back to is no going back
+    const on = () => {
+      isBack.current = false
+    }
     addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    addEventListener('pushState', on)
+    return () => {
+      removeEventListener('popstate', back)
+      removeEventListener('pushState', on)
+    }
   }, [])
   useEffect(() => {
     const isTurned = last.current !== page && !isBack.current
     last.current = page
     isBack.current = false
-    if (!isTurned) return
+    // words that narrow the list down are typed on
+    if (!isTurned || document.activeElement?.closest('search')) return
     const heading = document.getElementById(headingId)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })

@@ -157,6 +157,33 @@ describe('K01 GET /opac/users/loan_hists', () => {
   })
 })
 
+describe('R09 GET /opac/users/loan_hists searches as the catalogue does', () => {
+  it.each([
+    ['茶經', 1],
+    ['茶经', 1],
+    ['陸羽 茶经', 1],
+    ['茶经 陆羽', 1],
+    ['CAFÉ noir', 1],
+    ['noir cafe', 1],
+    ['ｎｏｉｒ', 1],
+    ['茶经 noir', 0],
+    ['%', 0],
+    ['_', 0],
+  ])('%s: %i', async (words, found) => {
+    const { visitor, store } = await openReader()
+    store.raw.prepare("UPDATE bib SET title = '茶經', author = '陸羽 (唐)' WHERE id = 1").run()
+    store.raw.prepare("UPDATE bib SET title = 'Un café noir', author = 'X' WHERE id = 2").run()
+    store.raw.prepare("UPDATE bib SET title = 'Z', author = 'Y' WHERE id = 3").run()
+    store.raw
+      .prepare('DELETE FROM loan_hist WHERE rowid NOT IN (SELECT min(rowid) FROM loan_hist GROUP BY bib)')
+      .run()
+    const { data } = await visitor.get<Page<LoanHistRow>>(
+      `/users/loan_hists?keyword=${encodeURIComponent(words)}`,
+    )
+    expect(data.total).toBe(found)
+  })
+})
+
 describe('K01 the other calls of the reader', () => {
   it('GET /opac/users/overdue_soon answers a plain array of raw loans with item.bibAttrs and item.callNo', async () => {
     const { data } =

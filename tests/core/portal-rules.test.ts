@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { code39, code39Path } from '../../src/core/rules/code39.ts'
-import { daysUntil } from '../../src/core/rules/due-days.ts'
+import { dayIn, daysUntil } from '../../src/core/rules/due-days.ts'
 import { headerName } from '../../src/core/rules/header-name.ts'
 import { loanState, sortLoans } from '../../src/core/rules/loan-state.ts'
 import { menuLink } from '../../src/core/rules/menu-link.ts'
@@ -103,15 +103,22 @@ it('R02 the barcode is Code 39 with start and stop, its bars as wide as it says'
 })
 
 it('R07 days are calendar days, whatever the hour', () => {
-  const late = new Date(2026, 2, 10, 23, 59)
+  const late = '2026-03-10'
   expect(daysUntil('2026-03-10 00:00', late)).toBe(0)
   expect(daysUntil('2026-03-11 00:00', late)).toBe(1)
   expect(daysUntil('2026-03-07 23:59', late)).toBe(-3)
   expect(daysUntil('?', late)).toBeNaN()
 })
 
+it('R07 today is the library’s day, not that of the reader’s clock', () => {
+  const moment = new Date('2026-03-10T20:00:00Z')
+  expect(dayIn('Asia/Shanghai', moment)).toBe('2026-03-11')
+  expect(dayIn('America/New_York', moment)).toBe('2026-03-10')
+  expect(dayIn('Nowhere/At_All', moment)).toMatch(/^2026-03-1[01]$/)
+})
+
 it("R07 the server's word on renewing goes first; one that says nothing is asked unless overdue", () => {
-  const now = new Date(2026, 2, 10, 12)
+  const now = '2026-03-10'
   const loan = { dueDate: '2026-03-20 23:59', isOverdue: 0 }
   expect(loanState({ ...loan, canRenew: 0 }, now).canRenew).toBe(false)
   expect(loanState(loan, now).canRenew).toBe(true)

@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { FacetFieldName } from '../../../src/contract/codes.ts'
 import type { queryField } from '../../../src/contract/search.ts'
 import { HttpError } from '../../kernel/errors.ts'
+import { languageCode } from '../../search/analysis/language-code.ts'
 import type { FacetField, Filter, FilterField } from '../../search/engine.ts'
 import { cleanValue, valuesOf } from './values.ts'
 
@@ -37,6 +38,7 @@ export function filterOf(wire: InferOutput<typeof queryField>): Filter | null {
   if (!field) throw new HttpError(400, 'search.unknownField', { field: name.slice(0, 40) })
   if (!values.length) return null
   const not = /^(2|not)$/i.test(String(wire.logic ?? '')) || undefined
+  if (field === 'language') return { field, values: values.map(languageCode), ...(not && { not }) }
   if (field !== 'year') return { field, values, ...(not && { not }) }
   if (!isRange) return { field, values: values.map(year).map(String), ...(not && { not }) }
   const [from, to] = rangeOf(wire.values)

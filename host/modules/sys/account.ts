@@ -1,7 +1,7 @@
 /** What a reader changes about the account: password and contacts. */
 
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
-import { emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Asked } from '../../kernel/module.ts'
@@ -60,8 +60,9 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
 type Contacts = { email?: string | null; mobile?: string | null }
 
 export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Contacts>): Promise<null> {
-  const email = asked.body.email?.trim()
-  const mobile = asked.body.mobile?.trim()
+  const { email: givenEmail, mobile: givenMobile } = asked.body
+  const email = givenEmail == null ? undefined : cleanEmail(givenEmail)
+  const mobile = givenMobile == null ? undefined : cleanMobile(givenMobile)
   const fault =
     (email !== undefined ? emailFault(email) : null) ?? (mobile !== undefined ? mobileFault(mobile) : null)
   if (fault) throw new Refusal(`contact.${fault}`)

@@ -1,5 +1,6 @@
 /** SQL of loans: current, returned, fines. */
 import { sql } from 'kysely'
+import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Store } from '../../store/open.ts'
 
 /** What a page asks for: rows from `offset` on. */
@@ -55,21 +56,27 @@ export const listLoans = (store: Store, uid: number, { offset, limit }: Slice) =
 export const listDue = (store: Store, uid: number, until: number, { offset, limit }: Slice) =>
   loansOf(store, uid).where('due_at', '<=', until).offset(offset).limit(limit).execute()
 
-/** keyword: in title, author or barcode. from, to: epoch ms of the return, to not included. */
+/** keyword: words in title, author or barcode, folded as in the catalogue, in any order. from, to: epoch ms of the return, to not included. */
 export type HistFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }
 
-const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** more words than that narrow nothing down */
+const MOST_WORDS = 20
 
 function histsOf({ db }: Store, uid: number, { keyword, from, to, isLate }: HistFilter) {
-  const like = escapeLike(keyword ?? '')
+  const words = foldHeading(keyword ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  const text = sql<string>`folded(bib.title || ' ' || bib.author || ' ' || item.bar_code)`
   return db
     .selectFrom('loan_hist')
     .innerJoin('item', 'item.id', 'loan_hist.item')
     .innerJoin('bib', 'bib.id', 'loan_hist.bib')
     .where('loan_hist.uid', '=', uid)
     .$if(keyword !== undefined, query =>
-      query.where(
-        sql<boolean>`(bib.title LIKE ${like} ESCAPE '\\' OR bib.author LIKE ${like} ESCAPE '\\' OR item.bar_code LIKE ${like} ESCAPE '\\')`,
+      query.where(eb =>
+        // signs alone are words of no book
+        words.length ? eb.and(words.map(word => sql<boolean>`instr(${text}, ${word}) > 0`)) : sql<boolean>`0`,
       ),
     )
     .$if(from !== undefined, query => query.where('returned_at', '>=', from ?? 0))

@@ -61,11 +61,12 @@ export const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): stri
 /** Ours: how often a loan may be renewed, whether now, and why not. */
 export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowContext) {
   const { rules } = standing
+  const newDueAt = dates.endOfDayAfter(now, rules.renewDays)
   const fault = renewFault(
     {
       now,
       dueAt: row.due_at,
-      newDueAt: dates.endOfDayAfter(now, rules.renewDays),
+      newDueAt,
       renewTimes: row.renew_times,
       isRecalled: row.recalled === 1,
       isHeld: row.held === 1,
@@ -77,6 +78,7 @@ export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowCo
   return {
     maxRenewTimes: rules.maxRenewTimes,
     canRenew: fault === null ? 1 : 0,
+    renewDueDate: fault === null ? dates.minute(newDueAt) : null,
     renewMsg: fault && faultText(lang, fault, rules),
   }
 }

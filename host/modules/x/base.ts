@@ -32,6 +32,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     copyright: conf.text('space.copyright', lang),
     vendor: conf.text('space.vendor', lang),
     language: config.language,
+    timeZone: config.timeZone,
     languages: [
       { code: 'zh', name: '中文' },
       { code: 'en', name: 'English' },
@@ -61,6 +62,6 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
   }
 }
 
-/** The calls under /opac/x/ that have a handler, e.g. `x/stay`. */
+/** The calls under /opac/x/ that have a handler, e.g. `x/stay`. A mail transport, once there is one, adds `users/check/email`. */
 export const capabilities = ({ calls }: HostContext): string[] =>
   calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))

@@ -72,6 +72,12 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
     navigate(LIST + writeSearchUrl(next, defaults))
   }
 
+  /** id of the message about the words of a row */
+  const saidIn = (at: number, value: string) => {
+    if (at === 0 && fault === 'pleaseEnter') return `${formId}-fault`
+    return value.length >= SEARCH_TERM_LENGTH ? `${formId}-long` : undefined
+  }
+
   return (
     <Dialog
       open
@@ -111,6 +117,8 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
               at={at}
               {...choices}
               isFaulty={at === 0 && fault === 'pleaseEnter'}
+              saidIn={saidIn(at, row.value)}
+              limitSaidIn={fault === 'conditionLessThanMinimumLength' ? `${formId}-fault` : undefined}
               onChange={next =>
                 change({
                   ...form,
@@ -125,6 +133,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="btn btn--quiet"
+            aria-describedby={fault === 'conditionExceedsMaxLength' ? `${formId}-fault` : undefined}
             onClick={() => {
               focusLast.current = true
               change(addRow(form, most))
@@ -135,12 +144,14 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
           </button>
           <small className="faint">{t('advanced.most', { count: most })}</small>
         </p>
-        <div role="status">
+        <div role="status" id={`${formId}-long`}>
           {form.rows.some(row => row.value.length >= SEARCH_TERM_LENGTH) && (
             <Alert kind="warn">{t('search.tooLong', { most: SEARCH_TERM_LENGTH })}</Alert>
           )}
         </div>
-        {fault && <Alert kind="err">{t(`advanced.${fault}`, { count: most })}</Alert>}
+        <div id={`${formId}-fault`}>
+          {fault && <Alert kind="err">{t(`advanced.${fault}`, { count: most })}</Alert>}
+        </div>
         <LimitFields form={form} onChange={change} />
         <Sentence rows={form.rows} {...choices} />
       </form>

@@ -12,6 +12,9 @@ type Props = Choices & {
   row: AdvancedRow
   at: number
   isFaulty: boolean
+  /** ids of what is said about its words, and about removing it */
+  saidIn?: string
+  limitSaidIn?: string
   onChange: (change: Partial<AdvancedRow>) => void
   onRemove: () => void
 }
@@ -20,7 +23,8 @@ const LOGICS: Logic[] = ['and', 'or', 'not']
 const options = (choices: Choice[]) => choices.map(({ code, name }) => ({ value: code, label: name }))
 
 /** How it joins the rows above, the field, the way it must match, the words. */
-export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, onRemove }: Props) {
+export function ConditionRow(props: Props) {
+  const { row, at, fields, operators, isFaulty, saidIn, limitSaidIn, onChange, onRemove } = props
   const t = useT()
   const name = (what: string) => t('advanced.rowPart', { n: at + 1, what })
   return (
@@ -60,6 +64,7 @@ export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, o
         // biome-ignore lint/a11y/noAutofocus: a dialog's focus begins where there is something to do
         autoFocus={at === 0}
         aria-invalid={isFaulty || undefined}
+        aria-describedby={saidIn}
         value={row.value}
         maxLength={SEARCH_TERM_LENGTH}
         onInput={event => onChange({ value: event.currentTarget.value })}
@@ -68,6 +73,7 @@ export function ConditionRow({ row, at, fields, operators, isFaulty, onChange, o
         type="button"
         className="iconbtn"
         aria-label={t('advanced.remove', { n: at + 1 })}
+        aria-describedby={limitSaidIn}
         onClick={onRemove}
       >
         <Icon d={minus} />

@@ -27,16 +27,8 @@ export function CiteRow({ type, group, text, isWaiting, isChosen, isCopied, onCh
         <b>{type.name}</b>
       </label>
       {text ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div
-          role="group"
-          className={type.isEntry ? 'cites__text mono' : 'cites__text'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls inside, so a keyboard must reach it
-          tabIndex={0}
-          aria-label={type.name}
-        >
-          {text}
-        </div>
+        // a list of many scrolls with the dialog: a box that scrolls by itself would be one more stop of the Tab key
+        <div className={type.isEntry ? 'cites__text mono' : 'cites__text'}>{text}</div>
       ) : (
         <div>{text === undefined && isWaiting && <div className="sk cites__sk" aria-hidden="true" />}</div>
       )}

@@ -31,6 +31,9 @@ export function Portrait({ src }: { src: string }) {
   )
 }
 
+/** modules */
+const QUIET = 10
+
 /** The card's number as scanners and people read it. */
 export function Barcode({ text }: { text: string }) {
   const { d, width } = code39Path(text)
@@ -39,9 +42,9 @@ export function Barcode({ text }: { text: string }) {
       {d && (
         <svg
           className="bars"
-          viewBox={`0 0 ${width} 34`}
+          // ten modules of white on each side: a scanner looks for them
+          viewBox={`${-QUIET} -3 ${width + 2 * QUIET} 40`}
           preserveAspectRatio="none"
-          fill="currentColor"
           shapeRendering="crispEdges"
           aria-hidden="true"
         >

@@ -4,10 +4,11 @@ import '../../styles/record.css'
 import '../../styles/reader.css'
 import type { ReaderInfo, ReaderStats } from '../../contract/users.ts'
 import { ID_VALID } from '../../core/limits.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, okCircle } from '../../ui/icons.ts'
 import { check, pin } from '../../ui/icons-pages.ts'
+import { LangText } from '../../ui/LangText.tsx'
 import { Barcode, Portrait } from './ReaderBanner.Card.tsx'
 import { Counters } from './ReaderBanner.Counters.tsx'
 
@@ -28,12 +29,23 @@ export type ReaderBannerProps = {
     changePassword?: string
     isExternalPassword?: boolean
   }
-  /** sends the verification e-mail */
-  onVerify: () => void
+  /** sends the verification e-mail; absent where the library cannot */
+  onVerify?: () => void
+  /** shows the barcode as large as the screen */
+  onShowCode?: () => void
   isVerifying?: boolean
 }
 
-export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifying }: ReaderBannerProps) {
+export function ReaderBanner({
+  reader,
+  stats,
+  photo,
+  hrefs,
+  onVerify,
+  onShowCode,
+  isVerifying,
+}: ReaderBannerProps) {
+  const lang = useLang()
   const t = useT()
   const isValid = reader.idStatus === ID_VALID
   return (
@@ -41,7 +53,9 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
       <Portrait src={photo} />
       <div className="libcard__mid">
         <div className="libcard__name">
-          <p className="libcard__who">{reader.displayName}</p>
+          <p className="libcard__who">
+            <LangText text={reader.displayName} page={lang} />
+          </p>
           <span className={`tag tag--${isValid ? 'ok' : 'danger'}`}>
             <Icon d={isValid ? okCircle : alert} size="sm" />
             {reader.idStatusDesc}
@@ -51,7 +65,9 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           {reader.dept && (
             <span>
               <Icon d={pin} size="sm" />
-              <b>{reader.dept}</b>
+              <b>
+                <LangText text={reader.dept} page={lang} />
+              </b>
             </span>
           )}
           {reader.credit != null && (
@@ -64,7 +80,11 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           <span>
             <Icon d={mail} size="sm" />
             {reader.email || t('reader.noEmail')}
-            <Verified isDone={reader.isCheckedEmail === 1} isBusy={isVerifying} onVerify={onVerify} />
+            {reader.email ? (
+              <Verified isDone={reader.isCheckedEmail === 1} isBusy={isVerifying} onVerify={onVerify} />
+            ) : (
+              hrefs.changeMessage && <a href={hrefs.changeMessage}>{t('errors.completeEmail')}</a>
+            )}
           </span>
           <span className="tnum">
             {reader.mobile ? `${t('reader.mobile')} ${reader.mobile}` : t('reader.noMobile')}
@@ -73,6 +93,11 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
       </div>
       <div className="libcard__r">
         <Barcode text={reader.userId} />
+        {onShowCode && (
+          <button type="button" className="btn btn--sm showcode" aria-haspopup="dialog" onClick={onShowCode}>
+            {t('reader.showCard')}
+          </button>
+        )}
         <div className="row">
           {hrefs.changeMessage && <a href={hrefs.changeMessage}>{t('reader.changeMessage')}</a>}
           {hrefs.changePassword && (
@@ -90,7 +115,7 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
   )
 }
 
-type VerifiedProps = { isDone: boolean; isBusy?: boolean; onVerify: () => void }
+type VerifiedProps = { isDone: boolean; isBusy?: boolean; onVerify?: () => void }
 
 /** R03: a mark, or the way to get it. */
 function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
@@ -102,8 +127,9 @@ function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
         {t('reader.verified')}
       </span>
     )
+  if (!onVerify) return <span className="faint">{t('reader.unverified')}</span>
   return (
-    <button type="button" className="linkbtn" aria-busy={isBusy} disabled={isBusy} onClick={onVerify}>
+    <button type="button" className="linkbtn" aria-busy={isBusy} onClick={() => isBusy || onVerify()}>
       {t('reader.verify')}
     </button>
   )

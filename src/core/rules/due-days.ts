@@ -1,13 +1,24 @@
-/** Days of a loan as a reader counts them: calendar days, whatever the hour. Pure. */
+/** Days of a loan as the library counts them: calendar days, whatever the hour. Pure. */
 const DAY = 86_400_000
 
 /**
- * @param dueDate yyyy-MM-dd HH:mm, library time
- * @param now the reader's clock; reader and library share their calendar
- * @returns 0 = today, negative = past; NaN when the text is no date
+ * The day (yyyy-MM-dd) that a moment belongs to.
+ * @param timeZone IANA name, the library's; without one, or with one that the engine does not know, the reader's own
  */
-export function daysUntil(dueDate: string, now: Date): number {
-  const [year, month, day] = dueDate.slice(0, 10).split('-').map(Number)
-  const due = Date.UTC(year!, month! - 1, day!)
-  return Math.round((due - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY)
+export function dayIn(timeZone: string | undefined, now: Date): string {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || undefined }).format(now)
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE').format(now)
+  }
+}
+
+/**
+ * @param dueDate yyyy-MM-dd HH:mm, library time
+ * @param today yyyy-MM-dd, library time
+ * @returns 0 = today, negative = past; NaN when a text is no date
+ */
+export function daysUntil(dueDate: string, today: string): number {
+  const midnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
+  return Math.round((midnight(dueDate) - midnight(today)) / DAY)
 }

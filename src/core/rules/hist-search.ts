@@ -41,12 +41,9 @@ export function writeHistUrl({ keyword, from, to, page }: HistSearch): string {
 
 /** What our server does with the same search: other servers are not known to search the history. */
 export function matchesHist(row: LoanHistRow, { keyword, from, to }: HistSearch): boolean {
-  const words = keyword.trim().toLowerCase()
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+  const words = plain(keyword).split(/\s+/).filter(Boolean)
+  const text = plain([row.title, row.author, row.barCode].join(' '))
   const day = (row.returnDate ?? '').slice(0, 10)
-  return (
-    (!words ||
-      [row.title, row.author, row.barCode].some(text => (text ?? '').toLowerCase().includes(words))) &&
-    (!from || day >= from) &&
-    (!to || day <= to)
-  )
+  return words.every(word => text.includes(word)) && (!from || day >= from) && (!to || day <= to)
 }

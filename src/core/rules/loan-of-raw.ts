@@ -34,5 +34,6 @@ export function loanOfRaw(raw: RawLoanRow): LoanRow {
     ...(raw.maxRenewTimes !== undefined && { maxRenewTimes: raw.maxRenewTimes }),
     ...(raw.canRenew !== undefined && { canRenew: raw.canRenew }),
     ...(raw.renewMsg !== undefined && { renewMsg: raw.renewMsg }),
+    ...(raw.renewDueDate !== undefined && { renewDueDate: raw.renewDueDate }),
   }
 }

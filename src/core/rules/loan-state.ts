@@ -9,11 +9,40 @@ export type LoanState = {
   canRenew: boolean
 }
 
-/** The server's word goes before the reader's clock. A server that does not say whether it renews is simply asked. */
-export function loanState(loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>, now: Date): LoanState {
-  const days = daysUntil(loan.dueDate, now)
+/** The server's word goes before the reader's clock. today: yyyy-MM-dd by the library's calendar. A server that does not say whether it renews is simply asked. */
+export function loanState(
+  loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>,
+  today: string,
+): LoanState {
+  const days = daysUntil(loan.dueDate, today)
   const isOverdue = loan.isOverdue === 1 || days < 0
   return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
+}
+
+/** Days that a renewal now would add; null where the server does not say. */
+export function renewGain({
+  dueDate,
+  renewDueDate,
+}: Pick<LoanRow, 'dueDate' | 'renewDueDate'>): number | null {
+  const gain = renewDueDate ? daysUntil(renewDueDate, dueDate.slice(0, 10)) : Number.NaN
+  return Number.isFinite(gain) ? gain : null
+}
+
+/** A renewal that gains less is not worth one of the few there are: selecting all leaves it out. */
+export const WORTHWHILE_GAIN = 3
+
+/** Every word somewhere in what the row shows, in any order; case, width and accents are nothing. */
+export function findLoans<L extends Pick<LoanRow, 'title' | 'author' | 'barCode' | 'bibAttrs'>>(
+  loans: readonly L[],
+  words: string,
+): L[] {
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  if (!wanted.length) return [...loans]
+  return loans.filter(({ title, author, barCode, bibAttrs }) => {
+    const text = plain([title, author, barCode, bibAttrs.callno].join(' '))
+    return wanted.every(word => text.includes(word))
+  })
 }
 
 export type LoanOrder = 'due' | 'loaned' | 'title'

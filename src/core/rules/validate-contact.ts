@@ -4,16 +4,22 @@
 const EMAIL = /^[A-Za-z0-9_\-.\p{Script=Han}]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,8}$/u
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** null = fine */
+export const cleanEmail = (text: string): string => text.trim()
+
+/** As people write a number, and as address books copy it: spaces, hyphens, the country's code. */
+export const cleanMobile = (text: string): string =>
+  text.replace(/[\s\u2010-\u2015-]/g, '').replace(/^(?:\+|00)86(?=\d{11}$)/, '')
+
+/** null = fine. What is judged, and to be stored, is the cleaned text. */
 export function emailFault(text: string): 'pleaseInputYourEmail' | 'emailHint' | null {
-  const email = text.trim()
+  const email = cleanEmail(text)
   if (email === '') return 'pleaseInputYourEmail'
   return EMAIL.test(email) ? null : 'emailHint'
 }
 
-/** null = fine */
+/** null = fine. What is judged, and to be stored, is the cleaned text. */
 export function mobileFault(text: string): 'pleaseEnterPhoneNumber' | 'phoneHint' | null {
-  const mobile = text.trim()
+  const mobile = cleanMobile(text)
   if (mobile === '') return 'pleaseEnterPhoneNumber'
   return MOBILE.test(mobile) ? null : 'phoneHint'
 }

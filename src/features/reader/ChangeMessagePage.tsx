@@ -4,7 +4,7 @@ import '../../styles/reader-home.css'
 import { changeContacts } from '../../core/api/sys.ts'
 import { loadReaderInfo } from '../../core/api/users.ts'
 import { OpacError } from '../../core/errors.ts'
-import { emailFault, mobileFault } from '../../core/rules/validate-contact.ts'
+import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../core/rules/validate-contact.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -65,7 +65,9 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     setRefusal('')
     const wrong = emailFault(email) ? 'email' : mobileFault(mobile) ? 'mobile' : ''
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    const now = { email: email.trim(), mobile: mobile.trim() }
+    const now = { email: cleanEmail(email), mobile: cleanMobile(mobile) }
+    setEmail(now.email)
+    setMobile(now.mobile)
     const changed = {
       ...(now.email !== before.email && { email: now.email }),
       ...(now.mobile !== before.mobile && { mobile: now.mobile }),

@@ -1,6 +1,7 @@
 import type { LoanRow } from '../../contract/users.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
 import { toCsv } from '../../core/rules/csv.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
@@ -27,7 +28,7 @@ export function ExportLoans({ loans }: { loans: LoanRow[] }) {
       loan.loanDate,
       loan.dueDate,
     ])
-    const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+    const today = libraryToday()
     saveFile(`${t('reader.lendList')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
   }
   return (

@@ -1,6 +1,7 @@
 import '../../styles/table.css'
 import type { LoanRow } from '../../contract/users.ts'
 import { loanState } from '../../core/rules/loan-state.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Due, LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
 import type { useRenewals } from './use-renewals.ts'
@@ -46,7 +47,7 @@ export function LoanTable({ loans, selected, onSelect, renewals }: Props) {
                     className="checkbox"
                     aria-label={t('reader.selectOf', { title })}
                     checked={isPicked}
-                    disabled={!loanState(loan, new Date()).canRenew || busy.length > 0}
+                    disabled={!loanState(loan, libraryToday()).canRenew || busy.length > 0}
                     onChange={event => onSelect(loanId, event.currentTarget.checked)}
                   />
                 </td>

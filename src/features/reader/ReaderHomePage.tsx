@@ -4,6 +4,7 @@ import '../../styles/table.css'
 import '../../styles/reader-home.css'
 import { DUE_SOON_DAYS } from '../../core/limits.ts'
 import { loanState, sortLoans } from '../../core/rules/loan-state.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -32,10 +33,10 @@ export default function ReaderHomePage() {
   const renewals = useRenewals(loans.reload)
   usePageTitle(t('reader.space'))
 
-  const now = new Date()
+  const today = libraryToday()
   // A loan just renewed stays on view with its new date, else the press of the button would seem to have lost it.
   const soon = sortLoans(loans.rows ?? [], 'due', lang).filter(loan => {
-    const { days, isOverdue } = loanState(loan, now)
+    const { days, isOverdue } = loanState(loan, today)
     return isOverdue || days <= DUE_SOON_DAYS || loan.loanId in renewals.outcomes
   })
   return (

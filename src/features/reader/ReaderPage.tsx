@@ -4,13 +4,14 @@ import { Redirect, useLocation, useParams, useRouter } from 'wouter'
 import { ReaderBanner } from '../../blocks/reader-banner/ReaderBanner.tsx'
 import { photoAddress, sendEmailCheck } from '../../core/api/users.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
-import { $config } from '../../core/stores/config.ts'
+import { $config, can } from '../../core/stores/config.ts'
 import { $changedAt, $stats, refreshStats } from '../../core/stores/reader-stats.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { CardCode } from './CardCode.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
@@ -68,13 +69,14 @@ function Banner() {
   const stats = useStore($stats)
   const config = useStore($config)
   const [isVerifying, setVerifying] = useState(false)
+  const [isShowing, setShowing] = useState(false)
 
   useEffect(() => void refreshStats(), [path])
   useEffect(followChanges, [])
   if (!reader) return null
 
   async function verify() {
-    if (!reader?.email) return toast('err', { key: 'errors.completeEmail' })
+    if (isVerifying) return
     setVerifying(true)
     // A refusal is said by the client of all calls.
     await sendEmailCheck().then(
@@ -87,24 +89,30 @@ function Banner() {
   const photo = reader.photoName === null ? '' : photoAddress(reader.uid)
   const external = safeUrl(config?.externalChangePasswordUrl)
   const isLocal = config?.loginType === 'normal'
+  // ours says whether it can; another server is asked
+  const canVerify = can('users/check/email') || !can('x/base')
   return (
-    <ReaderBanner
-      reader={reader}
-      stats={stats}
-      photo={photo}
-      hrefs={{
-        lendList: `${base}/reader/lendList`,
-        expiring: `${base}/reader/expiring`,
-        request: `${base}/reader/request`,
-        shelf: `${base}/reader/shelf`,
-        violation: `${base}/reader/violation`,
-        changeMessage: `${base}/reader/changeMessage`,
-        // A16: for local sign-in, or where another page is configured.
-        changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),
-        isExternalPassword: !!external,
-      }}
-      onVerify={() => void verify()}
-      isVerifying={isVerifying}
-    />
+    <>
+      <ReaderBanner
+        reader={reader}
+        stats={stats}
+        photo={photo}
+        hrefs={{
+          lendList: `${base}/reader/lendList`,
+          expiring: `${base}/reader/expiring`,
+          request: `${base}/reader/request`,
+          shelf: `${base}/reader/shelf`,
+          violation: `${base}/reader/violation`,
+          changeMessage: `${base}/reader/changeMessage`,
+          // A16: for local sign-in, or where another page is configured.
+          changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),
+          isExternalPassword: !!external,
+        }}
+        onVerify={canVerify ? () => void verify() : undefined}
+        onShowCode={() => setShowing(true)}
+        isVerifying={isVerifying}
+      />
+      {isShowing && <CardCode number={reader.userId} onClose={() => setShowing(false)} />}
+    </>
   )
 }

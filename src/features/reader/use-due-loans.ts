@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoanRow } from '../../contract/users.ts'
 import { loadDueLoans } from '../../core/api/users.ts'
 import { LOANS_PAGE_SIZE } from '../../core/limits.ts'
 import { loanOfRaw } from '../../core/rules/loan-of-raw.ts'
+import { useReload } from './use-reload.ts'
 
 /** rows null = loading. A reload keeps what is on view until it has come. */
 export type DueLoans = { rows: LoanRow[] | null; hasFailed: boolean; reload: () => Promise<void> }
@@ -22,11 +23,11 @@ async function loadAll(): Promise<LoanRow[] | undefined> {
 
 export function useDueLoans(): DueLoans {
   const [state, setState] = useState<Omit<DueLoans, 'reload'>>({ rows: null, hasFailed: false })
-  async function reload() {
+  const reload = useReload(async isStale => {
     setState(now => ({ ...now, hasFailed: false }))
     const rows = await loadAll().catch(() => undefined)
+    if (isStale()) return
     setState(now => (rows ? { rows, hasFailed: false } : { ...now, hasFailed: now.rows === null }))
-  }
-  useEffect(() => void reload(), [])
+  })
   return { ...state, reload }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../contract/users.ts'
 import { renewLoan, renewLoans } from '../../core/api/users.ts'
-import { refreshStats } from '../../core/stores/reader-stats.ts'
+import { noteChange } from '../../core/stores/reader-stats.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { faultWords } from './fault-words.ts'
@@ -21,7 +21,9 @@ export function useRenewals(after: () => Promise<void>) {
   const why = (error: unknown): string => faultWords(t, error)
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
   const settle = async () => {
-    await Promise.all([after(), refreshStats()])
+    // every window's counters and lists follow, this one's too
+    noteChange()
+    await after()
     setBusy([])
   }
 

@@ -20,7 +20,7 @@ export function Chips({ state, labelOf, fieldName, onChange }: Props) {
   const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)
   if (!chips.length) return null
   return (
-    <div className="chips">
+    <div className="chips" data-then="next; #results-heading">
       <span>{t('results.chosen')}</span>
       {chips.map(({ key, text, without }) => (
         <span className="chip" key={key}>

@@ -63,7 +63,7 @@ export function Captcha({ captcha, fault }: { captcha: CaptchaState; fault: stri
               {t('auth.proving')}
             </span>
           ) : (
-            <button type="button" className="linkbtn" onClick={proof.begin}>
+            <button type="button" className="linkbtn" data-then=".login__go" onClick={proof.begin}>
               {t(proof.state === 'failed' ? 'auth.provingFailed' : 'auth.cannotRead')}
             </button>
           )}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maskEmail, maskMobile, maskName } from '../../../host/modules/users/mask.ts'
 import { type RenewFacts, renewFault } from '../../../src/core/rules/can-renew.ts'
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
-import { emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 
 const DAY = 86_400_000
 const rules = { maxRenewTimes: 2, unpaidLimit: 1000 }
@@ -62,6 +62,12 @@ describe('contacts (seed 0 §5, seed 1 §5)', () => {
       }),
     )
     expect(mobileFault('1380000000１')).toBe('phoneHint')
+  })
+  it('a number as people write it is cleaned, not refused', () => {
+    for (const text of [' 139 1234 5678 ', '139-1234-5678', '+86 139 1234 5678', '\u00a013912345678\u3000'])
+      expect([cleanMobile(text), mobileFault(text)], text).toEqual(['13912345678', null])
+    expect(mobileFault('139 1234 567')).toBe('phoneHint')
+    expect(cleanEmail(' a@b.cn ')).toBe('a@b.cn')
   })
   it('no text makes the check slow', () => {
     for (const text of ['a'.repeat(50_000), `a@${'a.'.repeat(50_000)}`, `${'a@'.repeat(50_000)}`])

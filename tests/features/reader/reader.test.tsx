@@ -2,13 +2,16 @@
 /** The reader's pages in front of the real host: what the banner and the list of loans say and do. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
-import { $stats } from '../../../src/core/stores/reader-stats.ts'
-import { $uid } from '../../../src/core/stores/session.ts'
+import { $config, applyConfig } from '../../../src/core/stores/config.ts'
+import { $stats, noteChange } from '../../../src/core/stores/reader-stats.ts'
+import { $reader, $uid } from '../../../src/core/stores/session.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
-import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+import { DAY, openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
 
 afterEach(resetStores)
+// jsdom has no layout
+Element.prototype.scrollIntoView ??= () => {}
 
 async function openAs(userId: string, path: string, password = PASSWORD) {
   const server = await openServer({ CAPTCHA: 'off' })
@@ -105,8 +108,10 @@ it('R07 a network that fails in the middle is said, and nothing is lost', async 
 it('R03 without e-mail verifying asks for one, and nothing is sent', async () => {
   const { server, user } = await openAs('reader3', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('button', { name: '点击验证' }))
-  expect($toasts.get()).toMatchObject([{ kind: 'err', key: 'errors.completeEmail' }])
+  const link = screen.getByRole('link', { name: '请先补全邮箱' })
+  expect(link.getAttribute('href')).toBe('/space/reader/changeMessage')
+  expect(screen.queryByRole('button', { name: '点击验证' })).toBeNull()
+  await user.click(link)
   expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(false)
 })
 
@@ -115,4 +120,75 @@ it('R02 a reader whose card is lost is shown as such', async () => {
   await loans()
   expect(document.querySelector('.libcard .tag--danger')).toBeTruthy()
   expect(document.querySelector('.libcard .tag--ok')).toBeNull()
+})
+
+it('R07 what a renewal would gain is said before it is spent, and selecting all leaves out what gains little', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  server.store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L2'").run(Date.now() + 28 * DAY)
+  noteChange()
+  await loans()
+  await screen.findByText(/全选略去 1 册/)
+  const gains = [...document.querySelectorAll('.loans__act .hint')].map(hint => hint.textContent ?? '')
+  expect(
+    gains.some(text => /^续借可到 \d{4}-\d\d-\d\d（多 25 天）$/.test(text)),
+    gains.join(),
+  ).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await screen.findByText('已选 1 册')
+})
+
+it('R07 a renewal in another window is shown in this one', async () => {
+  const { server } = await openAs('reader1', '/reader/lendList')
+  const rows = await loans()
+  const before = rows[0]!.querySelector('.due b')?.textContent
+  server.store.raw
+    .prepare("UPDATE loan SET due_at = due_at + ?, renew_times = 1 WHERE loan_id = 'L1'")
+    .run(20 * DAY)
+  // as storage events of the other window bring it
+  noteChange()
+  await waitFor(() => expect(rows[0]!.querySelector('.due b')?.textContent).not.toBe(before))
+  expect(rows[0]!.textContent).toContain('1 / 2')
+})
+
+it('R07 500 loans: pages of 20, found by words in any order; one that is renewed stays where it is', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  const { raw } = server.store
+  const [{ uid }] = raw.prepare("SELECT uid FROM patron WHERE user_id = 'reader1'").all() as [{ uid: number }]
+  const item = raw.prepare(
+    `INSERT INTO item (bib, source, bar_code, call_no, lib_code, loca_code, in_date)
+     SELECT bib, source, ?, call_no, lib_code, loca_code, in_date FROM item WHERE id = 1`,
+  )
+  const loan = raw.prepare(
+    'INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at) VALUES (?, ?, ?, 1, ?, ?)',
+  )
+  raw.transaction(() => {
+    for (let n = 0; n < 500; n++) {
+      const { lastInsertRowid } = item.run(`MANY${String(n).padStart(4, '0')}`)
+      loan.run(`M${n}`, uid, lastInsertRowid, Date.now() - DAY, Date.now() + 2 * DAY)
+    }
+  })()
+  noteChange()
+  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(20))
+  await user.click(document.querySelector<HTMLElement>('.loans__act button:not(:disabled)')!)
+  await waitFor(() => expect(document.querySelector('.loans .avail--ok')).toBeTruthy())
+  expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(20)
+  await user.click(screen.getByRole('link', { name: '2' }))
+  await waitFor(() => expect(location.search).toBe('?page=2'))
+  await user.type(screen.getByRole('searchbox', { name: '在借阅中查找' }), 'many0499')
+  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(1))
+  expect(location.search).toBe('')
+  await screen.findByText('找到 1 册')
+})
+
+it('R03 nothing is offered where no mail can be sent; a server that does not say so is asked', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  const card = () => document.querySelector('.libcard')?.textContent ?? ''
+  await waitFor(() => expect(card()).not.toBe(''))
+  applyConfig({ ...$config.get()!, capabilities: ['x/base'] })
+  $reader.set({ ...$reader.get()!, email: 'a***@b.example', isCheckedEmail: 0 })
+  await waitFor(() => expect(card()).toContain('未验证'))
+  applyConfig({ ...$config.get()!, capabilities: [] })
+  $reader.set({ ...$reader.get()! })
+  await user.click(await screen.findByRole('button', { name: '点击验证' }))
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
 })

@@ -17,7 +17,7 @@ export function Columns({ periods, kind, label }: { periods: Period[]; kind: Per
       className={`cols cols--${kind}`}
       role="img"
       aria-label={label}
-      style={vars({ '--n': periods.length })}
+      style={vars({ '--n': periods.length, '--digits': String(top).length })}
     >
       {marks.map(mark => (
         <span key={mark} className="cols__y" aria-hidden="true" style={vars({ '--v': mark / top })}>

@@ -3,6 +3,7 @@ import type { LoanHistRow } from '../../../contract/users.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { toCsv } from '../../../core/rules/csv.ts'
 import type { HistSearch } from '../../../core/rules/hist-search.ts'
+import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import type { MessageKey, T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -31,7 +32,7 @@ export function useExport(search: HistSearch) {
     if (!rows) return toast('err', { text: t('history.exportFailed') })
     const head = COLUMNS.map(([key]) => t(key))
     const body = rows.map(row => COLUMNS.map(([, cell]) => cell(row, t) ?? ''))
-    const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+    const today = libraryToday()
     saveFile(`${t('history.hists')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
     toast('ok', { text: t('history.exported', { count: rows.length }) })
   }

@@ -1,5 +1,6 @@
 import type { RequestRow } from '../../../contract/requests.ts'
 import { daysUntil } from '../../../core/rules/due-days.ts'
+import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DueStamp } from '../../../ui/DueStamp.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -82,7 +83,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
 
 function Kept({ until }: { until: string }) {
   const t = useT()
-  const days = daysUntil(until, new Date())
+  const days = daysUntil(until, libraryToday())
   const words =
     days < 0 ? t('requests.kept') : days === 0 ? t('requests.lastDay') : t('requests.daysLeft', { days })
   return (
