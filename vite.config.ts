@@ -154,7 +154,7 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover|Select|Dialog)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability)\.|src\/core\/(stores\/(covers|books)|kept-answers|rules\/split-marks)\./
+  /src\/ui\/(Avail|CallNo|Alert|Skeleton|Empty|ShelfScene|Pager|use-top-of-page|use-page-title|LangText|icons-pages|Cover|Select|Dialog)\.|src\/blocks\/book-block\/(BookBlock|book-faces|Availability|PrintCopies|CopyState)\.|src\/core\/(stores\/(covers|books)|kept-answers|rules\/split-marks)\./
 
 export default defineConfig({
   plugins: [precompress, iconMasks, slimWidgets, classicLoader],

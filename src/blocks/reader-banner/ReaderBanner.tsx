@@ -13,8 +13,11 @@ import { Counters } from './ReaderBanner.Counters.tsx'
 
 export type ReaderBannerProps = {
   reader: ReaderInfo
-  /** null = not there yet */
   stats: ReaderStats | null
+  /** counters that are not there are still on their way */
+  isWaiting?: boolean
+  /** false = on a phone only who it is: the page's own matter comes first */
+  isWhole?: boolean
   /** address of the portrait; '' draws one */
   photo: string
   /** addresses of the pages that exist; a counter or link without one is text */
@@ -33,11 +36,12 @@ export type ReaderBannerProps = {
   isVerifying?: boolean
 }
 
-export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifying }: ReaderBannerProps) {
+export function ReaderBanner(props: ReaderBannerProps) {
+  const { reader, stats, photo, hrefs, onVerify, isVerifying, isWaiting, isWhole = true } = props
   const t = useT()
   const isValid = reader.idStatus === ID_VALID
   return (
-    <section className="libcard" aria-label={t('reader.card')}>
+    <section className={`libcard${isWhole ? '' : ' libcard--brief'}`} aria-label={t('reader.card')}>
       <Portrait src={photo} />
       <div className="libcard__mid">
         <div className="libcard__name">
@@ -85,7 +89,7 @@ export function ReaderBanner({ reader, stats, photo, hrefs, onVerify, isVerifyin
           )}
         </div>
       </div>
-      <Counters stats={stats} hrefs={hrefs} />
+      <Counters stats={stats} isWaiting={isWaiting} hrefs={hrefs} />
     </section>
   )
 }
