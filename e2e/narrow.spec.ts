@@ -132,7 +132,7 @@ test('R01 on a phone the full card stands on the home page only', async ({ page 
 test('R04 counters on their way say nothing; those that could not be had say so', async ({ page }) => {
   await signIn(page, 'reader1')
   let answer = () => {}
-  await page.route('**/opac/users/reader_stats*', async route => {
+  await page.route('**/opac/users/stats*', async route => {
     await new Promise<void>(done => {
       answer = done
     })

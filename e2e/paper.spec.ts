@@ -37,7 +37,7 @@ test('B01 results print as a list: call number, barcode and place of each, no co
   for (const row of await rows.all()) {
     await expect(row.locator('.callno')).toBeVisible()
     await expect(row.locator('.copies li').first()).toBeVisible()
-    await expect(row.locator('.copies .mono').first()).toHaveText(/\S/)
+    await expect(row.locator('.copies li').first()).toHaveText(/^\w+\S*(校区|图书馆|院)/)
   }
   // what is not laid out is not on paper
   const lazy = await rows.evaluateAll(
@@ -70,16 +70,17 @@ test('B02 a book prints with all its copies', async ({ page, host }) => {
 test('R07 R09 loans and history print as tables with call number, barcode, place and dates', async ({
   page,
 }) => {
-  await signIn(page, 'reader2')
-  for (const [path, headings] of [
-    ['lendList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '应还日期', '续借']],
-    ['histList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '归还日期', '归还情况']],
+  for (const [reader, path, headings] of [
+    ['reader2', 'lendList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '应还日期', '续借']],
+    ['reader1', 'histList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '归还日期', '归还情况']],
   ] as const) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1440, height: 900 })
+    await page.context().clearCookies()
+    await signIn(page, reader)
     await page.goto(`/space/reader/${path}`)
     await expect(page.locator('.loans tbody tr').first()).toBeVisible()
-    const isLong = (await page.locator('.loans tbody tr').count()) > 15
+    const count = await page.locator('.loans tbody tr').count()
     await toPaper(page)
     expect(await shownOf(page, CONTROLS)).toEqual([])
     const shown = await page
@@ -90,7 +91,7 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
     await expect(page.locator('.loans tbody td.mono').first()).toHaveCSS('display', 'table-cell')
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `${path}: runs over the sheet`).toBeLessThanOrEqual(0)
-    expect(await pagesOf(page), path).toBeLessThanOrEqual(isLong ? 2 : 1)
+    expect(await pagesOf(page), path).toBeLessThanOrEqual(Math.ceil(count / 22))
   }
 })
 

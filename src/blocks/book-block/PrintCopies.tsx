@@ -5,7 +5,7 @@ import { $isPrinting } from '../../core/stores/printing.ts'
 import { CopyState } from './CopyState.tsx'
 
 /** more would make a list of books a list of copies */
-const SHOWN = 3
+const SHOWN = 2
 
 /** On paper: the copies to look for, those on the shelf first, with barcode and place. */
 export function PrintCopies({ rows }: { rows: PaperRow[] }) {
