@@ -318,7 +318,7 @@ test.describe('history', () => {
       await page.goto('/space/reader/histList')
       const card = page.locator('.hists tbody tr').first()
       const label = await card
-        .locator('.hists__day')
+        .locator('.loans__fact')
         .last()
         .evaluate(day => getComputedStyle(day, '::before').content)
       expect(label).toContain('归还日期')

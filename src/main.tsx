@@ -23,6 +23,7 @@ import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { fulfil, keepTyped, untilComposed } from './shell/early-wishes.ts'
 import { routeOf } from './shell/match-route.ts'
+import { preparePaper } from './shell/print-sheet.ts'
 import { notFound } from './shell/routes.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   performance.mark('opac-alive')
   putBack()
   void fulfil(early?.wishes ?? [])
+  preparePaper()
 }
 
 /** The data that the document was drawn from; undefined where there is no host of ours in front of the API. */

@@ -29,6 +29,7 @@ import { Disclosures } from './BookBlock.Disclosures.tsx'
 import { OnlineLinks } from './BookBlock.OnlineLinks.tsx'
 import { coverBookOf, titleParts } from './book-faces.ts'
 import { Marked } from './Marked.tsx'
+import { PrintCopies } from './PrintCopies.tsx'
 
 export type BookBlockProps = {
   book: Book
@@ -133,6 +134,7 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
         {callno && <CallNo callno={callno} label={t('book.callNo')} />}
         <Availability summary={summary} />
         <AvailabilityNote summary={summary} />
+        <PrintCopies rows={paper} />
       </div>
       <Disclosures paper={paper} online={online} showsCurrent={showsCurrent}>
         <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import '../../styles/table.css'
 import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
-import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
+import { copyKind } from '../../core/rules/sum-up-holdings.ts'
+import { $isPrinting } from '../../core/stores/printing.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Avail, type AvailKind } from '../../ui/Avail.tsx'
+import type { AvailKind } from '../../ui/Avail.tsx'
+import { CopyState } from './CopyState.tsx'
 
 /** colour of the inset bar: hold-1 can be lent, hold-0 is out, hold-2 all else */
 const BARS: Partial<Record<AvailKind, string>> = { ok: 'hold-1', out: 'hold-0' }
@@ -17,7 +20,9 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const hasVolume = has('vol')
   const hasBarCode = has('barCode')
   const hasCurrent = showsCurrent && has('tempLocation')
-  const shown = isAll ? rows : rows.slice(0, HOLDINGS_SHOWN)
+  // nobody can ask paper for the others
+  const isPrinting = useStore($isPrinting)
+  const shown = isAll || isPrinting ? rows : rows.slice(0, HOLDINGS_SHOWN)
   return (
     <>
       <div className="tblwrap">
@@ -48,11 +53,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                   <td>{row.locationName || row.location || '—'}</td>
                   {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
                   <td>
-                    <Avail kind={kind}>
-                      {row.dueDate && isOnLoan(row.circStatus)
-                        ? t('book.due', { date: row.dueDate })
-                        : row.status || t('book.processing')}
-                    </Avail>
+                    <CopyState row={row} />
                   </td>
                 </tr>
               )

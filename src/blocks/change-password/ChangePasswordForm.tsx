@@ -53,7 +53,7 @@ export function ChangePasswordForm({ userId, onDone }: { userId: string; onDone:
   }
 
   return (
-    <form ref={form} className="sheetform" noValidate onSubmit={submit}>
+    <form ref={form} className="sheetform pwform" noValidate onSubmit={submit}>
       {refusal && <Alert kind="err">{refusal}</Alert>}
       <PasswordField
         name="old"

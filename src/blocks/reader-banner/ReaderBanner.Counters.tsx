@@ -7,7 +7,7 @@ type CounterProps = {
   /** undefined = could not be had */
   value: number | undefined
   label: string
-  /** said to whoever does not see the dash of a missing value */
+  /** said to whoever does not see the dash of a missing value; '' = it is still on its way, and nothing is said */
   unknown: string
   note?: ReactNode
   tone?: string
@@ -20,11 +20,11 @@ export function Counter({ value, label, unknown, note, tone, href, target }: Cou
   const inside = (
     <>
       <b part="counter-value">
-        {value === undefined ? '–' : value > OVERDRAFT_CAP ? `${OVERDRAFT_CAP}+` : value}
+        {value === undefined ? unknown && '–' : value > OVERDRAFT_CAP ? `${OVERDRAFT_CAP}+` : value}
       </b>
       <span part="counter-label">
         {label}
-        {value === undefined && <span className="sr">{unknown}</span>}
+        {value === undefined && unknown && <span className="sr">{unknown}</span>}
       </span>
       {note && <i>{note}</i>}
     </>
@@ -57,9 +57,11 @@ export type CounterHrefs = {
 }
 
 /** R04: loans, expiring, overdraft (999+), requests, booklists. */
-export function Counters({ stats, hrefs }: { stats: ReaderStats | null; hrefs: CounterHrefs }) {
+type CountersProps = { stats: ReaderStats | null; isWaiting?: boolean; hrefs: CounterHrefs }
+
+export function Counters({ stats, isWaiting, hrefs }: CountersProps) {
   const t = useT()
-  const unknown = t('reader.unknown')
+  const unknown = !stats && isWaiting ? '' : t('reader.unknown')
   const { maxLoanCount: max, overdueCount: late, fineSum } = stats ?? {}
   return (
     <nav className="counters" aria-label={t('reader.counters')}>

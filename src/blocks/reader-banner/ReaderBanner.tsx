@@ -14,8 +14,11 @@ import { Counters } from './ReaderBanner.Counters.tsx'
 
 export type ReaderBannerProps = {
   reader: ReaderInfo
-  /** null = not there yet */
   stats: ReaderStats | null
+  /** counters that are not there are still on their way */
+  isWaiting?: boolean
+  /** false = on a phone only who it is: the page's own matter comes first */
+  isWhole?: boolean
   /** address of the portrait; '' draws one */
   photo: string
   /** addresses of the pages that exist; a counter or link without one is text */
@@ -36,20 +39,13 @@ export type ReaderBannerProps = {
   isVerifying?: boolean
 }
 
-export function ReaderBanner({
-  reader,
-  stats,
-  photo,
-  hrefs,
-  onVerify,
-  onShowCode,
-  isVerifying,
-}: ReaderBannerProps) {
+export function ReaderBanner(props: ReaderBannerProps) {
+  const { reader, stats, photo, hrefs, onVerify, onShowCode, isVerifying, isWaiting, isWhole = true } = props
   const lang = useLang()
   const t = useT()
   const isValid = reader.idStatus === ID_VALID
   return (
-    <section className="libcard" aria-label={t('reader.card')}>
+    <section className={`libcard${isWhole ? '' : ' libcard--brief'}`} aria-label={t('reader.card')}>
       <Portrait src={photo} />
       <div className="libcard__mid">
         <div className="libcard__name">
@@ -110,7 +106,7 @@ export function ReaderBanner({
           )}
         </div>
       </div>
-      <Counters stats={stats} hrefs={hrefs} />
+      <Counters stats={stats} isWaiting={isWaiting} hrefs={hrefs} />
     </section>
   )
 }

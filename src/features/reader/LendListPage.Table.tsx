@@ -59,14 +59,22 @@ export function LoanTable({ loans, selected, onSelect, renewals }: Props) {
                     </div>
                   </div>
                 </td>
-                <td className="mono hide-s">{bibAttrs.callno}</td>
-                <td className="mono hide-s">{loan.barCode}</td>
-                <td className="hide-s">{loan.location}</td>
-                <td className="hide-s nowrap">{loan.loanDate.slice(0, 10)}</td>
-                <td>
+                <td className="mono loans__fact" data-label={t('reader.colCallno')}>
+                  {bibAttrs.callno}
+                </td>
+                <td className="mono loans__fact" data-label={t('reader.colBarcode')}>
+                  {loan.barCode}
+                </td>
+                <td className="loans__fact" data-label={t('reader.colPlace')}>
+                  {loan.location}
+                </td>
+                <td className="loans__fact nowrap" data-label={t('reader.colLoaned')}>
+                  {loan.loanDate.slice(0, 10)}
+                </td>
+                <td className="loans__due">
                   <Due loan={loan} />
                 </td>
-                <td className="hide-s nowrap">
+                <td className="loans__fact nowrap" data-label={t('reader.colTimes')}>
                   <Times loan={loan} />
                 </td>
                 <td className="loans__act">

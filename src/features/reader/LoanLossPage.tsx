@@ -45,7 +45,8 @@ export default function LoanLossPage() {
                     <BookCell
                       bibId={row.bibId}
                       title={row.title}
-                      note={[row.author, row.callNo, row.barCode].filter(Boolean).join(' · ')}
+                      note={row.author}
+                      numbers={[row.callNo, row.barCode].filter(Boolean).join(' · ')}
                       none={t('account.noBook')}
                     />
                   </td>

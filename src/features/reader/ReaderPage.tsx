@@ -5,7 +5,7 @@ import { ReaderBanner } from '../../blocks/reader-banner/ReaderBanner.tsx'
 import { photoAddress, sendEmailCheck } from '../../core/api/users.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $config, can } from '../../core/stores/config.ts'
-import { $changedAt, $stats, refreshStats } from '../../core/stores/reader-stats.ts'
+import { $changedAt, $hasStatsFailed, $stats, refreshStats } from '../../core/stores/reader-stats.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
@@ -48,7 +48,7 @@ export default function ReaderPage() {
   const Child = CHILDREN[child]
   return (
     <div className="wrap">
-      <Banner />
+      <Banner isWhole={child === 'readerHome'} />
       {!WITHOUT_TABS.includes(child) && <ReaderTabs now={child} />}
       <Child />
     </div>
@@ -61,12 +61,13 @@ function followChanges(): () => void {
   return $changedAt.listen(() => void loadReader())
 }
 
-function Banner() {
+function Banner({ isWhole }: { isWhole: boolean }) {
   const t = useT()
   const { base } = useRouter()
   const [path] = useLocation()
   const reader = useStore($reader)
   const stats = useStore($stats)
+  const hasFailed = useStore($hasStatsFailed)
   const config = useStore($config)
   const [isVerifying, setVerifying] = useState(false)
   const [isShowing, setShowing] = useState(false)
@@ -96,6 +97,8 @@ function Banner() {
       <ReaderBanner
         reader={reader}
         stats={stats}
+        isWaiting={!hasFailed}
+        isWhole={isWhole}
         photo={photo}
         hrefs={{
           lendList: `${base}/reader/lendList`,

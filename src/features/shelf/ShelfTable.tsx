@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
@@ -115,6 +116,7 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
       <td className="mono">{book.callno[0] ?? ''}</td>
       <td>
         {places[0]}
+        <PrintCopies rows={copies} />
         {places.length > 1 && <span className="sub">{t('book.places', { count: places.length })}</span>}
       </td>
       <td>

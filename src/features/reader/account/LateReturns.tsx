@@ -42,7 +42,7 @@ export function LateReturns({ path }: { path: string }) {
                     <BookCell
                       bibId={row.bibId}
                       title={row.title}
-                      note={row.barCode}
+                      numbers={row.barCode}
                       none={t('account.noBook')}
                     />
                   </td>

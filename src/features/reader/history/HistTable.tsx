@@ -35,13 +35,19 @@ export function HistTable({ rows, isLoading }: { rows: LoanHistRow[]; isLoading:
                   </div>
                 </div>
               </td>
-              <td className="mono hide-s">{row.bibAttrs?.callno}</td>
-              <td className="mono hide-s">{row.barCode}</td>
-              <td className="hide-s">{row.location}</td>
-              <td className="nowrap hists__day" data-label={t('history.colLoaned')}>
+              <td className="mono loans__fact" data-label={t('history.colCallno')}>
+                {row.bibAttrs?.callno}
+              </td>
+              <td className="mono loans__fact" data-label={t('history.colBarcode')}>
+                {row.barCode}
+              </td>
+              <td className="loans__fact" data-label={t('history.colPlace')}>
+                {row.location}
+              </td>
+              <td className="nowrap loans__fact" data-label={t('history.colLoaned')}>
                 {day(row.loanDate)}
               </td>
-              <td className="nowrap hists__day" data-label={t('history.colReturned')}>
+              <td className="nowrap loans__fact" data-label={t('history.colReturned')}>
                 {day(row.returnDate)}
               </td>
               <td className="hists__state">

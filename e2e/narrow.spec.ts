@@ -1,0 +1,158 @@
+/** In the hand: narrow, enlarged, with wider text, in forced colours. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { outside } from './long-values.ts'
+
+/** WCAG 1.4.12; a sheet of the script's own, which the page's policy has nothing against. */
+const spaceOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+
+test('text spacing of WCAG 1.4.12 at 320 px and 1280 px: nothing is cut off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
+  await signIn(page, 'reader2')
+  const faults: string[] = []
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      'index',
+      'searchList?q=history',
+      'reader/readerHome',
+      'reader/lendList',
+      'reader/histList',
+      'reader/certificateInfo',
+      'reader/changePassword',
+    ]) {
+      await page.goto(`${width < 900 ? '/mspace' : '/space'}/${path}`)
+      await expect(page.locator('html[data-alive]')).toBeAttached()
+      await expect(page.locator('main h1, main .hero').first()).toBeVisible()
+      await expect(page.locator('main .sk')).toHaveCount(0)
+      await spaceOut(page)
+      faults.push(...(await outside(page)).map(fault => `${width} ${path}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('R07 on a phone a loan has its call number, barcode and place; a date stands in one line', async ({
+  page,
+}) => {
+  await signIn(page, 'reader2')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/mspace/reader/lendList')
+  const card = page.locator('.loans tbody tr').first()
+  for (const label of ['索书号', '条码', '馆藏地', '借出日期'])
+    await expect(card.locator(`td[data-label="${label}"]`)).toBeVisible()
+  const lines = await card
+    .locator('.due b, td.nowrap')
+    .evaluateAll(all => all.map(node => getComputedStyle(node).whiteSpace))
+  expect(new Set(lines)).toEqual(new Set(['nowrap']))
+})
+
+test('words and numbers are broken only where nothing else helps', async ({ page }) => {
+  await page.goto('/space/index')
+  await expect(page.locator('body')).toHaveCSS('overflow-wrap', 'break-word')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`forced colours, ${colorScheme}: marked words, buttons and icons can be seen`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto('/space/searchList?q=history')
+    await expect(page.locator('html[data-alive]')).toBeAttached()
+    const seen = await page.evaluate(() => {
+      const paper = getComputedStyle(document.body).backgroundColor
+      const mark = getComputedStyle(document.querySelector('main mark')!)
+      const isNone = (color: string) => color === 'rgba(0, 0, 0, 0)'
+      const icons = [...document.querySelectorAll('i.i, .ib, .ia')].filter(node => node.checkVisibility())
+      const ground = (node: Element | null): string => {
+        for (let at = node; at; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at)
+          if (!isNone(backgroundColor)) return backgroundColor
+        }
+        return paper
+      }
+      const pale = icons.filter(node => {
+        const look = node.matches('i.i')
+          ? getComputedStyle(node)
+          : getComputedStyle(node, node.matches('.ib') ? '::before' : '::after')
+        const behind = ground(node.matches('i.i') ? node.parentElement : node)
+        return look.display !== 'none' && (isNone(look.backgroundColor) || look.backgroundColor === behind)
+      })
+      const bare = [...document.querySelectorAll('.btn, .iconbtn, .act, .search__go')].filter(node => {
+        const look = getComputedStyle(node)
+        const hasBorder = look.borderTopStyle !== 'none' && look.borderTopColor !== ground(node.parentElement)
+        const hasOutline = look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) > 0
+        return node.checkVisibility() && !hasBorder && !hasOutline
+      })
+      return {
+        mark: [mark.backgroundColor, mark.color],
+        paper,
+        icons: icons.length,
+        pale: pale.map(node => node.outerHTML.slice(0, 90)),
+        bare: bare.map(node => node.outerHTML.slice(0, 90)),
+      }
+    })
+    expect(seen.mark[0]).not.toBe(seen.mark[1])
+    expect(seen.mark[0]).not.toBe(seen.paper)
+    expect(seen.mark[0]).not.toBe('rgba(0, 0, 0, 0)')
+    expect(seen.icons).toBeGreaterThan(20)
+    expect(seen.pale).toEqual([])
+    expect(seen.bare).toEqual([])
+  })
+
+test('the foot of a short page stands at the foot of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  await page.goto('/space/nowhere')
+  await expect(page.locator('footer')).toBeVisible()
+  const bottom = await page.locator('footer').evaluate(foot => foot.getBoundingClientRect().bottom)
+  expect(Math.round(bottom)).toBe(1400)
+})
+
+test('R01 on a phone the full card stands on the home page only', async ({ page }) => {
+  await signIn(page, 'reader1')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/mspace/reader/readerHome')
+  await expect(page.locator('.counters')).toBeVisible()
+  await page.goto('/mspace/reader/lendList')
+  await expect(page.locator('.libcard__who')).toBeVisible()
+  await expect(page.locator('.counters')).toBeHidden()
+  expect((await page.locator('.libcard').boundingBox())!.height).toBeLessThan(80)
+})
+
+test('R04 counters on their way say nothing; those that could not be had say so', async ({ page }) => {
+  await signIn(page, 'reader1')
+  let answer = () => {}
+  await page.route('**/opac/users/stats*', async route => {
+    await new Promise<void>(done => {
+      answer = done
+    })
+    await route.fulfill({ status: 503, json: { code: 500, msg: '', data: null } })
+  })
+  await page.goto('/space/reader/readerHome')
+  const counters = page.locator('.counters')
+  await expect(counters).toContainText('当前借阅')
+  expect(await counters.textContent()).not.toMatch(/未取到|–/)
+  answer()
+  await expect(counters).toContainText('未取到')
+})
+
+test('A16 the rules of a password stand beside the fields, and under them on a phone', async ({ page }) => {
+  await signIn(page, 'reader1')
+  const left = (part: string) => page.locator(part).first().boundingBox()
+  await page.goto('/space/reader/changePassword')
+  await expect(page.locator('.pwrules')).toBeVisible()
+  const [field, rules] = [(await left('[name=new]'))!, (await left('.pwrules'))!]
+  expect(rules.x).toBeGreaterThan(field.x + field.width)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect((await left('.pwrules'))!.x).toBeCloseTo((await left('[name=new]'))!.x, -1)
+})

@@ -1,0 +1,16 @@
+import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Avail } from '../../ui/Avail.tsx'
+
+/** Whether one copy can be had, or until when it is out. */
+export function CopyState({ row }: { row: PaperRow }) {
+  const t = useT()
+  return (
+    <Avail kind={copyKind(row.circStatus)}>
+      {row.dueDate && isOnLoan(row.circStatus)
+        ? t('book.due', { date: row.dueDate })
+        : row.status || t('book.processing')}
+    </Avail>
+  )
+}

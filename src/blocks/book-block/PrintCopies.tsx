@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { copyKind } from '../../core/rules/sum-up-holdings.ts'
+import { $isPrinting } from '../../core/stores/printing.ts'
+import { CopyState } from './CopyState.tsx'
+
+/** more would make a list of books a list of copies */
+const SHOWN = 2
+
+/** On paper: the copies to look for, those on the shelf first, with barcode and place. */
+export function PrintCopies({ rows }: { rows: PaperRow[] }) {
+  const isPrinting = useStore($isPrinting)
+  if (!isPrinting || !rows.length) return null
+  const isFree = (row: PaperRow) => copyKind(row.circStatus) === 'ok'
+  const first = [...rows].sort((a, b) => Number(isFree(b)) - Number(isFree(a))).slice(0, SHOWN)
+  return (
+    <ul className="copies">
+      {first.map(row => (
+        <li key={row.key}>
+          <span className="mono">{row.barCode}</span>
+          <span>{row.locationName || row.location}</span>
+          <CopyState row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
