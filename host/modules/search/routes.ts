@@ -4,6 +4,7 @@ import { SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { hanForms } from '../../search/analysis/han.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { countBuffer } from '../bibs/count-buffer.ts'
@@ -19,6 +20,8 @@ import { cleanValue } from './values.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
+/** marking is for what a person typed, not for a pasted page */
+const MOST_FORMS = 100
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
@@ -43,6 +46,7 @@ export const search: Module = (on, ctx) => {
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       partial: found.partial ? 1 : 0,
+      forms: hanForms(asked.conditions.flatMap(condition => condition.values).join('')).slice(0, MOST_FORMS),
     }
   })
 

@@ -21,32 +21,38 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? values : values.filter((one, at) => at < SHOWN || chosen.includes(one.value))
   const number = new Intl.NumberFormat(lang)
+  const item = ({ value, label, count }: Value) => (
+    <li key={value}>
+      <label data-n={count === undefined ? undefined : number.format(count)}>
+        <input
+          type="checkbox"
+          className="checkbox"
+          name={field}
+          value={value}
+          checked={chosen.includes(value)}
+          onChange={event =>
+            onChange(
+              event.currentTarget.checked ? [...chosen, value] : chosen.filter(other => other !== value),
+            )
+          }
+        />
+        <span>{label}</span>
+      </label>
+    </li>
+  )
   return (
     <details className="facet" open>
       <summary className="ia">{name}</summary>
-      <ul>
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <label data-n={count === undefined ? undefined : number.format(count)}>
-              <input
-                type="checkbox"
-                className="checkbox"
-                name={field}
-                value={value}
-                checked={chosen.includes(value)}
-                onChange={event =>
-                  onChange(
-                    event.currentTarget.checked
-                      ? [...chosen, value]
-                      : chosen.filter(other => other !== value),
-                  )
-                }
-              />
-              <span>{label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {groupsOf(shown, field === 'locaCode').map(([campus, list]) => (
+        <ul key={campus} aria-label={campus || undefined}>
+          {campus && (
+            <li className="facet__grp" aria-hidden="true">
+              {campus}
+            </li>
+          )}
+          {list.map(item)}
+        </ul>
+      ))}
       {values.length > SHOWN && (
         <button
           type="button"
@@ -60,4 +66,15 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
       )}
     </details>
   )
+}
+
+/** Places are named campus-room: the campus becomes a heading over its rooms, in the order in which it first comes. */
+function groupsOf(values: Value[], isPlace: boolean): [campus: string, values: Value[]][] {
+  if (!isPlace) return [['', values]]
+  const groups = new Map<string, Value[]>()
+  for (const one of values) {
+    const [, campus = '', room = one.label] = /^([^-]+)-(.+)$/.exec(one.label) ?? []
+    groups.set(campus, [...(groups.get(campus) ?? []), { ...one, label: room }])
+  }
+  return [...groups]
 }

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export default {
   cite: 'Cite',
+  actions: 'Actions',
   callNo: 'Call number',
   barCode: 'Barcode',
   volume: 'Volume',

@@ -1,6 +1,7 @@
 /** The book block and the book page. */
 export default {
   cite: '引用',
+  actions: '操作',
   callNo: '索书号',
   barCode: '条码',
   volume: '年卷',
