@@ -131,6 +131,21 @@ it('B02 ten rows, then all; the current location only where the library wants it
   expect(screen.queryByRole('columnheader', { name: '当前位置' })).toBeNull()
 })
 
+it('B02 copies stand by campus, each with how many of its own are free', () => {
+  const rows = readHoldings(
+    JSON.stringify([
+      { callNo: 'A', locationName: '东校区-书库', circStatus: 0 },
+      { callNo: 'B', locationName: '西校区-书库', circStatus: 1 },
+      { callNo: 'C', locationName: '东校区-阅览室', circStatus: 1 },
+    ]),
+  )
+  render(<PaperTable rows={rows} showsCurrent={false} />)
+  const campuses = screen.getAllByRole('rowheader').map(th => th.textContent)
+  expect(campuses).toEqual(['东校区 1 / 2 册可借', '西校区 0 / 1 册可借'])
+  const order = [...document.querySelectorAll('td:first-child')].map(td => td.textContent)
+  expect(order).toEqual(['A', 'C', 'B'])
+})
+
 it('B05 covers by isbn in chunks of 5 every 100 ms, only when space.link.flag is on', async () => {
   await loadConfig(true)
   const twelve = Array.from({ length: 12 }, (_, n) => ({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import '../../styles/table.css'
 import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { byCampus } from '../../core/rules/split-place.ts'
 import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
@@ -17,7 +18,10 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const hasVolume = has('vol')
   const hasBarCode = has('barCode')
   const hasCurrent = showsCurrent && has('tempLocation')
-  const shown = isAll ? rows : rows.slice(0, HOLDINGS_SHOWN)
+  const campuses = byCampus(rows, row => row.locationName || row.location)
+  const sorted = campuses.flatMap(([, list]) => list)
+  const shown = new Set(isAll ? sorted : sorted.slice(0, HOLDINGS_SHOWN))
+  const columns = 3 + Number(hasBarCode) + Number(hasVolume) + Number(hasCurrent)
   return (
     <>
       <div className="tblwrap">
@@ -37,27 +41,44 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
               <th scope="col">{t('book.status')}</th>
             </tr>
           </thead>
-          <tbody>
-            {shown.map(row => {
-              const kind = copyKind(row.circStatus)
-              return (
-                <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
-                  <td className="mono">{row.callNo || '—'}</td>
-                  {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
-                  {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
-                  <td>{row.locationName || row.location || '—'}</td>
-                  {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
-                  <td>
-                    <Avail kind={kind}>
-                      {row.dueDate && isOnLoan(row.circStatus)
-                        ? t('book.due', { date: row.dueDate })
-                        : row.status || t('book.processing')}
-                    </Avail>
-                  </td>
+          {campuses.map(([campus, list]) => (
+            <tbody key={campus}>
+              {campuses.length > 1 && list.some(row => shown.has(row)) && (
+                <tr className="tbl__place">
+                  <th scope="rowgroup" colSpan={columns}>
+                    {campus || t('book.elsewhere')}{' '}
+                    <small>
+                      {t('book.freeOf', {
+                        free: list.filter(row => copyKind(row.circStatus) === 'ok').length,
+                        count: list.length,
+                      })}
+                    </small>
+                  </th>
                 </tr>
-              )
-            })}
-          </tbody>
+              )}
+              {list
+                .filter(row => shown.has(row))
+                .map(row => {
+                  const kind = copyKind(row.circStatus)
+                  return (
+                    <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
+                      <td className="mono">{row.callNo || '—'}</td>
+                      {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
+                      {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
+                      <td>{row.locationName || row.location || '—'}</td>
+                      {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
+                      <td>
+                        <Avail kind={kind}>
+                          {row.dueDate && isOnLoan(row.circStatus)
+                            ? t('book.due', { date: row.dueDate })
+                            : row.status || t('book.processing')}
+                        </Avail>
+                      </td>
+                    </tr>
+                  )
+                })}
+            </tbody>
+          ))}
         </table>
       </div>
       {rows.length > HOLDINGS_SHOWN && !isAll && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { byCampus, splitPlace } from '../../core/rules/split-place.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
@@ -19,6 +20,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [isAll, setAll] = useState(false)
+  const isPlace = field === 'locaCode'
   const shown = isAll ? values : values.filter((one, at) => at < SHOWN || chosen.includes(one.value))
   const number = new Intl.NumberFormat(lang)
   const item = ({ value, label, count }: Value) => (
@@ -36,14 +38,14 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
             )
           }
         />
-        <span>{label}</span>
+        <span>{isPlace ? splitPlace(label).room : label}</span>
       </label>
     </li>
   )
   return (
     <details className="facet" open>
       <summary className="ia">{name}</summary>
-      {groupsOf(shown, field === 'locaCode').map(([campus, list]) => (
+      {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
         <ul key={campus} aria-label={campus || undefined}>
           {campus && (
             <li className="facet__grp" aria-hidden="true">
@@ -66,15 +68,4 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
       )}
     </details>
   )
-}
-
-/** Places are named campus-room: the campus becomes a heading over its rooms, in the order in which it first comes. */
-function groupsOf(values: Value[], isPlace: boolean): [campus: string, values: Value[]][] {
-  if (!isPlace) return [['', values]]
-  const groups = new Map<string, Value[]>()
-  for (const one of values) {
-    const [, campus = '', room = one.label] = /^([^-]+)-(.+)$/.exec(one.label) ?? []
-    groups.set(campus, [...(groups.get(campus) ?? []), { ...one, label: room }])
-  }
-  return [...groups]
 }
