@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/menu.css'
 import { citeTypes } from '../../blocks/citation/load-citations.ts'
+import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { CSV, exportBooks } from '../shelf/export-books.ts'
 
 /** Saves the chosen books as a table or as citations, as the shelf is saved (B15). */
 export function ExportMenu({ bibIds }: { bibIds: string[] }) {
