@@ -4,13 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from '../src/core/limits.ts'
-import { refuseBroken } from './kernel/broken-requests.ts'
+import { isApiPath } from './kernel/api-path.ts'
+import { breathing } from './kernel/breathe.ts'
+import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
+import { shareWith } from './kernel/cors.ts'
 import { datesIn } from './kernel/dates.ts'
 import { directCalls } from './kernel/direct-calls.ts'
 import { HttpError } from './kernel/errors.ts'
-import { failEarly, handleFailures, isApiPath } from './kernel/failures.ts'
+import { closing, failEarly, handleFailures } from './kernel/failures.ts'
+import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
+import { listener } from './kernel/listener.ts'
 import { methodsOf, registrar } from './kernel/module.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { modules } from './modules/index.ts'
@@ -18,9 +23,15 @@ import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openRevisions } from './store/revisions.ts'
+import { openWriteLock } from './store/write-lock.ts'
 
 /** Longest path parameter: a comma-joined list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
+
+/** calls and pages in work, and those that wait: what a thread answers in a few seconds */
+const ANSWERS = { atOnce: 16, waiting: 400 }
+/** those that wait for another server cost us little but the waiting */
+const ANSWERS_FROM_BEHIND = { atOnce: 256, waiting: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts
@@ -31,7 +42,9 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    serverFactory: listener,
+    // in an envelope, by the hook below
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     // calls are checked by their contract (kernel/module.ts); the default compilers take a fifth of the start to load
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -39,8 +52,15 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseBroken(config),
   })
   await app.register(cookie)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onRequest', async (request, reply) => {
     secure(config, request, reply)
+    if (isClosing) throw closing()
+    refuseUnanswerable(request)
+    if (shareWith(config, request, reply)) return reply.code(204).send()
     // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
     if (config.upstream === '' && isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'
@@ -52,12 +72,19 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   })
   parseJson(app)
 
+  const pause = async (ms: number) => void (await wait(ms))
+  const lock = openWriteLock(store, pause)
+  const answers = openGate(config.upstream === '' ? ANSWERS : ANSWERS_FROM_BEHIND)
+  gatePages(app, answers)
   const ctx: HostContext = {
     ...rest,
+    search: breathing(rest.search),
     random,
-    wait: async ms => void (await wait(ms)),
-    sessions: openSessions(store, clock, random),
-    throttle: openThrottle(store, clock),
+    wait: pause,
+    lock,
+    answers,
+    sessions: openSessions(store, clock, random, lock),
+    throttle: openThrottle(store, clock, lock),
     conf: openConf(store),
     dates: datesIn(config.timeZone),
     isSecure: request => isSecure(config, request),

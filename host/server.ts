@@ -1,12 +1,17 @@
 /** Environment, open, listen, close. Nothing else. */
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { type HostConfig, readConfig } from './kernel/config.ts'
 import { explainStart, greeting } from './kernel/start-up.ts'
 import { openSearch } from './search/open.ts'
 import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
 
-/** ms a running request has to end in once the host is told to stop */
-const DRAIN = 10_000
+/** ms a running request has to end in once the host is told to stop, and ms after which the host ends in any case */
+const DRAIN = 5000
+const LAST = 10_000
+
+// whatever is made in the data folder is for this user alone
+process.umask(0o077)
 
 let config: HostConfig | undefined
 try {
@@ -27,8 +32,13 @@ async function start(config: HostConfig): Promise<void> {
     const { plantDemo } = await import('./store/demo/plant.ts')
     await plantDemo(store, { now: Date.now() })
   }
-  const search = await openSearch(store)
+  // the engine may stumble before there is a log
+  let log: Pick<FastifyBaseLogger, 'error'> | undefined
+  const search = await openSearch(store, {
+    report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
+  })
   const app = await createApp({ store, search, clock: Date, config })
+  log = app.log
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
 
@@ -37,7 +47,9 @@ async function start(config: HostConfig): Promise<void> {
     // asked twice: at once
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), DRAIN).unref()
+    setTimeout(() => process.exit(1), LAST).unref()
+    // half a request would hold the store open until there is no time left to close it
+    setTimeout(() => app.server.closeAllConnections(), DRAIN).unref()
     await app.close()
     await search.close()
     await store.close()

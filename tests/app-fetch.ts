@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { SearchEngine } from '../host/search/engine.ts'
 import { openTestApp } from './fixture-library.ts'
 
+// jsdom brings an ArrayBuffer of its own, by which the host would not know its own bytes for such
+globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
+
 export type Asked = { method: string; path: string; headers: Headers; body: string }
 
 export async function openAppFetch(env: Record<string, string> = {}, search?: SearchEngine) {

@@ -5,9 +5,9 @@ import { bibIdOf } from '../host/ingest/bib-id.ts'
 import type { MarcField, MarcRecord } from '../host/ingest/record.ts'
 import { storeRecord } from '../host/ingest/store-record.ts'
 import { readConfig } from '../host/kernel/config.ts'
-import { openPlain } from '../host/search/plain.ts'
 import { openStore } from '../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from './fixture-library.ts'
+import { openPlain } from './search/plain/plain.ts'
 
 export const SOURCE = 'shelf'
 export const idOf = (controlNo: string): string => bibIdOf(SOURCE, controlNo)

@@ -6,7 +6,7 @@ import { createApp } from '../host/app.ts'
 import { type HostConfig, readConfig } from '../host/kernel/config.ts'
 import { apiDocs } from '../host/kernel/docs.ts'
 import { health } from '../host/kernel/health.ts'
-import type { SearchEngine } from '../host/search/engine.ts'
+import { localState, type SearchEngine } from '../host/search/engine.ts'
 import { openStore, type Store } from '../host/store/open.ts'
 
 /** 2026-03-10 10:00 in Shanghai */
@@ -148,6 +148,7 @@ export const noSearch: SearchEngine = {
   shelfNeighbours: async () => [],
   refresh: async () => {},
   generation: () => 0,
+  state: () => localState(NOW),
   close: async () => {},
 }
 

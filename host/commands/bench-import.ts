@@ -12,6 +12,7 @@ import { batchesOf } from '../ingest/run/batches.ts'
 import { importFiles } from '../ingest/run/import-files.ts'
 import { inlinePreparer, threadPreparer } from '../ingest/run/preparer.ts'
 import type { CommandIo } from '../ingest/run/progress-line.ts'
+import { LOCK_LIMIT } from '../ingest/run/short-transactions.ts'
 import { openStore } from '../store/open.ts'
 import { runCommand, UsageError, wholeNumber } from './usage.ts'
 
@@ -150,7 +151,7 @@ async function importOnce(file: string, path: string): Promise<{ seconds: number
       })
       const { user, system } = process.cpuUsage(cpu)
       const each = Math.round((user + system) / summary.read)
-      note = `${each} µs CPU a record, write lock at most ${summary.longestLock.toFixed(0)} ms, ${Math.round(memory / 1e6)} MB, ${threaded ? 'reading in threads' : 'one thread'}`
+      note = `${each} µs CPU a record, longest lock ${summary.longestLock.toFixed(0)} ms (limit ${LOCK_LIMIT}), ${Math.round(memory / 1e6)} MB, ${threaded ? 'reading in threads' : 'one thread'}`
     })
     return { seconds: time, note }
   } finally {

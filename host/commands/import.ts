@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
@@ -24,11 +24,18 @@ Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The serv
   --full            the files hold all books of the source: withdraw the others
   --force           … even when they are more than 10 %, or records could not be read
   --data DIR        data folder (default: DATA_DIR, else ./data)
-  --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder)
+  --reject FILE     where rejected records are listed (default: import-rejects.tsv in the data folder,
+                    or import-rejects-2.tsv … while another import writes there)
   --help            this text
 `
 
-type Flags = PrepareOptions & { files: string[]; full: boolean; force: boolean; data: string; reject: string }
+type Flags = PrepareOptions & {
+  files: string[]
+  full: boolean
+  force: boolean
+  data: string
+  reject: string | null
+}
 
 /**
  * `npm run import`.
@@ -41,7 +48,7 @@ export function runImport(argv: string[], io: CommandIo, env = process.env): Pro
 async function importInto(flags: Flags, io: CommandIo): Promise<number> {
   const store = openDataFolder(flags.data)
   const preparer = preparerFor(flags)
-  const rejects = new RejectFile(flags.reject)
+  const rejects = flags.reject === null ? RejectFile.inFolder(flags.data) : RejectFile.at(flags.reject)
   const sizes = flags.files.map(file => statSync(file).size)
   const progress = new ProgressLine(io, flags.files.some(file => file.endsWith('.gz')) ? 0 : sum(sizes))
   const start = performance.now()
@@ -96,7 +103,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     full: values.full,
     force: values.force,
     data,
-    reject: values.reject ?? join(data, 'import-rejects.tsv'),
+    reject: values.reject ?? null,
   }
 }
 
@@ -129,7 +136,7 @@ function explain(error: Error): string {
 }
 
 function report(summary: Summary, seconds: number, rejects: RejectFile): string {
-  const { read, added, updated, unchanged, withdrawn, rejected, longestLock } = summary
+  const { read, added, updated, unchanged, withdrawn, rejected, unnumbered, longestLock } = summary
   const rate = Math.round(read / Math.max(seconds, 0.001))
   const lines = Object.entries({ read, added, updated, unchanged, withdrawn, rejected }).map(
     ([name, n]) => `${name.padEnd(10)}${n.toLocaleString('en').padStart(12)}`,
@@ -137,6 +144,8 @@ function report(summary: Summary, seconds: number, rejects: RejectFile): string 
   lines.push(
     `${seconds.toFixed(1)} s, ${rate.toLocaleString('en')} records/s, write lock at most ${Math.ceil(longestLock)} ms`,
   )
+  if (unnumbered)
+    lines.push(`${unnumbered.toLocaleString('en')} without 001 are known by their 035 or by what they say.`)
   if (rejects.used) lines.push(`Reasons: ${rejects.path}`)
   return `${lines.join('\n')}\n`
 }

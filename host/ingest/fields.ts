@@ -19,11 +19,17 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   const found: string[] = []
   for (const [code, value] of field.subfields) {
     if (!codes.includes(code)) continue
-    const text = value.trim()
+    const text = withoutGaps(value.trim())
     if (text) found.push(text)
   }
   return found
 }
+
+/**
+ * Longer runs of blanks than any coded field has are one blank: many patterns that look for a mark behind blanks take
+ * the square of their number.
+ */
+const withoutGaps = (text: string): string => (text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text)
 
 /** the first such value, or '' */
 export function textOf(field: DataField | undefined, codes: string): string {

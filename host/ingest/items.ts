@@ -1,4 +1,5 @@
-import { controlOf } from './fields.ts'
+import { boundedCopy } from './bounds.ts'
+import { controlNumberOf } from './control-number.ts'
 import { MARC21_COPIES } from './items-marc21.ts'
 import { UNIMARC_COPIES } from './items-unimarc.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
@@ -14,7 +15,7 @@ export function itemsOf(record: MarcRecord): ItemDraft[] {
   const readers = record.format === 'marc21' ? MARC21_COPIES : UNIMARC_COPIES
   for (const read of readers) {
     const found = read(record)
-    if (found.length) return withBarCodes(found, controlOf(record, '001').trim())
+    if (found.length) return withBarCodes(found.map(boundedCopy), controlNumberOf(record).number)
   }
   return []
 }

@@ -1,9 +1,11 @@
+import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
 import { isbnIn } from './isbn.ts'
 import { trimIsbd, trimLeadingMark } from './punctuation.ts'
 import type { BibDraft, MarcRecord } from './record.ts'
+import { allTextOf, titleFieldOf } from './title-field.ts'
 import { linkedFieldsOf } from './vernacular.ts'
 
 const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
@@ -13,19 +15,19 @@ const SUBDIVISION = 'vxyz'
 /** MARC21 bibliographic: https://www.loc.gov/marc/bibliographic/. Text in the book's own script comes first (880). */
 export function draftFromMarc21(record: MarcRecord): BibDraft {
   const titles = linkedFieldsOf(record, '245')
-  const title = titles.fields[0]
+  const title = titleFieldOf(record)
   const imprint = imprintOf(record)
   const fixed = controlOf(record, '008')
   const pubYear = textOf(imprint, 'c')
   const language = languageOf(record, fixed)
   const authors = authorsOf(record)
   return {
-    controlNo: controlOf(record, '001').trim(),
+    controlNo: controlNumberOf(record).number,
     format: record.format,
     title: titleProper(title),
     subtitle: trimIsbd(subtitleOf(title)),
     parallelTitle: parallelTitlesOf(record, title, titles.romanised[0]).join(' = '),
-    author: trimIsbd(textsOf(title, 'c').join(' ')) || (authors[0] ?? ''),
+    author: trimIsbd(textsOf(titles.fields[0], 'c').join(' ')) || (authors[0] ?? ''),
     authors,
     subjects: subjectsOf(record),
     publisher: trimIsbd(textOf(imprint, 'b')),
@@ -49,7 +51,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
 /** with the part's number and name; a title whose subfield code is broken ('?') is still one */
 function titleProper(field: DataField | undefined): string {
   const parts = textsOf(field, 'anpk').map(trimIsbd).filter(Boolean)
-  return parts.length ? parts.join('. ') : trimIsbd(textOf(field, '?bfghs'))
+  return parts.join('. ') || trimIsbd(textOf(field, '?bfghs')) || allTextOf(field)
 }
 
 /** $b without the parallel title that " =" leads in */

@@ -19,13 +19,8 @@ export type PreparedBib = {
   deleted: boolean
 }
 
-/** The record has no control number, so nothing could find it again. */
-export class NoControlNumberError extends Error {}
-
-/** @throws NoControlNumberError */
 export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
   const draft = bibFromRecord(record)
-  if (!draft.controlNo) throw new NoControlNumberError('no control number (001)')
   const groupId = groupIdOf(draft.title, draft.authors[0] ?? draft.author)
   const electronic = draft.docType === 'doc.05' || hasFullText(record, draft)
   return {

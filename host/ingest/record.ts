@@ -13,7 +13,7 @@ export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField
 
 /** What a bibliographic record says, in the columns of the `bib` table (host/store/schema.ts), before it is stored. */
 export type BibDraft = {
-  /** field 001, or '' */
+  /** what its source knows it by (control-number.ts) */
   controlNo: string
   format: MarcFormat
   title: string

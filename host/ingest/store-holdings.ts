@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { bibIdOf } from './bib-id.ts'
+import { controlNumberOf } from './control-number.ts'
 import { controlOf, firstValue, leaderAt } from './fields.ts'
 import { BadRecordError } from './format/frame.ts'
 import { itemsOf } from './items.ts'
@@ -26,7 +27,7 @@ export function prepareHoldings(record: MarcRecord, source: string): PreparedHol
   if (!bibControlNo) throw new BadRecordError('holdings record without the number of its book (004)')
   return {
     source,
-    controlNo: controlOf(record, '001').trim(),
+    controlNo: controlNumberOf(record).number,
     bibControlNo,
     items: itemsOf(record),
     deleted: leaderAt(record, 5) === 'd',

@@ -2,13 +2,25 @@ import type Database from 'better-sqlite3'
 import { BIB_COLUMNS, callNumberList, holdingTypes } from './bib-columns.ts'
 import { type PreparedBib, prepareBib } from './prepare-bib.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
+import { isRecord, replacing, wasReplaced, withdrawing } from './replaced.ts'
 import { perDatabase } from './statements.ts'
 import { callNumbersOf, removeItems, storeItems } from './store-items.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn'
 
+/** Where in an import a record stands. `met`: the import has had a record of this row already; `last`: none will follow. */
+export type Turn = { met(bib: number): boolean; last: boolean }
+const ALONE: Turn = { met: () => false, last: true }
+
 /** `bib` is the row number (0 for a deleted record that was never here); `refused`: copies another book still owns. */
-export type Stored = { outcome: Outcome; bib: number; refused: ItemDraft[] }
+export type Stored = {
+  /** `waits`: a later record of the files took its place last time, and may again; nothing is written */
+  outcome: Outcome | 'waits'
+  bib: number
+  refused: ItemDraft[]
+  /** it took the place of a record that came before it in the same import */
+  again?: boolean
+}
 
 type Known = { id: number; digest: Buffer; withdrawn: number }
 
@@ -16,20 +28,19 @@ type Known = { id: number; digest: Buffer; withdrawn: number }
  * Puts one bibliographic record with its copies into the catalogue, inside the caller's transaction.
  * The same record again is 'unchanged' and writes nothing.
  * @param now epoch milliseconds
- * @throws NoControlNumberError
  */
 export function storeRecord(
   raw: Database.Database,
   { record, source, items, now }: { record: MarcRecord; source: string; items: ItemDraft[]; now: number },
 ): Outcome {
-  return storePrepared(raw, prepareBib(record, source, items), now).outcome
+  return storePrepared(raw, prepareBib(record, source, items), now).outcome as Outcome
 }
 
 /** The same for a record made ready elsewhere. */
-export function storePrepared(raw: Database.Database, bib: PreparedBib, now: number): Stored {
+export function storePrepared(raw: Database.Database, bib: PreparedBib, now: number, turn = ALONE): Stored {
   const sql = statementsOf(raw)
   const known = sql.find.get(bib.bibId) as Known | undefined
-  if (bib.deleted) return storeDeleted(raw, known, now)
+  if (bib.deleted) return storeDeleted(raw, known, now, turn)
   const target = { source: bib.source, origin: '', now }
   if (!known) {
     const row = sql.insert.run(bib.bibId, bib.blob, bib.digest, ...bib.columns, now, now, now)
@@ -40,17 +51,23 @@ export function storePrepared(raw: Database.Database, bib: PreparedBib, now: num
     return { outcome: 'added', bib: id, refused }
   }
   const { id } = known
-  const same = !known.withdrawn && known.digest.equals(bib.digest)
-  if (!same) sql.update.run(bib.blob, bib.digest, ...bib.columns, now, id)
+  const same = !known.withdrawn && isRecord(known.digest, bib.digest)
+  const again = turn.met(id)
+  if (!same && !turn.last && wasReplaced(known.digest, bib.digest))
+    return { outcome: 'waits', bib: id, refused: [] }
+  const digest = again ? replacing(known.digest, bib.digest) : bib.digest
+  if (!same) sql.update.run(bib.blob, digest, ...bib.columns, now, id)
   const { changed, refused } = storeItems(raw, { ...target, bib: id }, bib.items)
   if (same && !changed) return { outcome: 'unchanged', bib: id, refused }
   markChanged(raw, id)
-  return { outcome: 'updated', bib: id, refused }
+  return { outcome: 'updated', bib: id, refused, again }
 }
 
-function storeDeleted(raw: Database.Database, known: Known | undefined, now: number): Stored {
+function storeDeleted(raw: Database.Database, known: Known | undefined, now: number, turn: Turn): Stored {
   if (!known) return { outcome: 'unchanged', bib: 0, refused: [] }
   const outcome = withdrawBib(raw, known.id, now) ? 'withdrawn' : 'unchanged'
+  if (outcome === 'withdrawn' && turn.met(known.id))
+    statementsOf(raw).setDigest.run(withdrawing(known.digest), known.id)
   return { outcome, bib: known.id, refused: [] }
 }
 
@@ -94,6 +111,7 @@ const statementsOf = perDatabase(raw => ({
   ),
   withdraw: raw.prepare('UPDATE bib SET withdrawn = 1, updated_at = ? WHERE id = ? AND withdrawn = 0'),
   holdings: raw.prepare('SELECT callno, holding_types, doc_type FROM bib WHERE id = ?'),
+  setDigest: raw.prepare('UPDATE bib SET digest = ? WHERE id = ?'),
   setHoldings: raw.prepare('UPDATE bib SET callno = ?, holding_types = ? WHERE id = ?'),
   change: raw.prepare('INSERT INTO bib_change (bib) VALUES (?)'),
 }))

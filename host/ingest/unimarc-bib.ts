@@ -1,9 +1,11 @@
+import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
-import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
+import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
 import { isbnIn } from './isbn.ts'
 import { trimIsbd, trimLeadingMark } from './punctuation.ts'
 import type { BibDraft, MarcRecord } from './record.ts'
+import { allTextOf, titleFieldOf } from './title-field.ts'
 
 const SUBJECTS = ['600', '601', '602', '604', '605', '606', '607', '608', '610']
 const SUBDIVISION = 'jxyz'
@@ -13,14 +15,14 @@ const SUBDIVISION = 'jxyz'
  * https://www.ifla.org/publications/unimarc-formats-and-related-documentation/
  */
 export function draftFromUnimarc(record: MarcRecord): BibDraft {
-  const title = fieldsOf(record, '200')[0]
+  const title = titleFieldOf(record)
   const imprint = fieldsOf(record, '210')[0] ?? fieldsOf(record, '214')[0]
   const general = firstRaw(record, '100', 'a')
   const pubYear = textOf(imprint, 'd')
   const language = languageOf(record, general)
   const authors = authorsOf(record)
   return {
-    controlNo: controlOf(record, '001').trim(),
+    controlNo: controlNumberOf(record).number,
     format: record.format,
     title: titleProper(title, record.format === 'cnmarc'),
     subtitle: textsOf(title, 'e').map(trimIsbd).join(' : '),
@@ -64,7 +66,7 @@ function firstRaw(record: MarcRecord, tag: string, code: string): string {
 /** $a with the part's number and name; UNIMARC marks the words left out in filing with NSB/NSE (stripped by the reader) */
 function titleProper(field: DataField | undefined, chinese: boolean): string {
   const parts = [textOf(field, 'a'), ...textsOf(field, 'hi')].map(trimIsbd).filter(Boolean)
-  return parts.join(chinese ? '·' : '. ')
+  return parts.join(chinese ? '·' : '. ') || allTextOf(field)
 }
 
 function authorsOf(record: MarcRecord): string[] {

@@ -1,7 +1,12 @@
-/** Requests that never become one: Node's parser gives up before any route is known. They get an envelope all the same. */
+/**
+ * Requests that Node refuses by itself: its parser gives up before any route is known, or HTTP forbids to go on. They get
+ * an envelope all the same.
+ */
 import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
+import { HttpError } from './errors.ts'
 import { type MessageKey, say } from './say.ts'
 
 type Refused = { line: string; code: number; key: MessageKey }
@@ -10,6 +15,14 @@ const MALFORMED: Refused = { line: '400 Bad Request', code: 400, key: 'errors.ba
 const REFUSED: Record<string, Refused> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 431, key: 'errors.longAddress' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 408, key: 'errors.tooSlow' },
+}
+
+/** @throws HttpError for what RFC 9110 wants refused: HTTP/1.1 without Host, an expectation that nobody here meets */
+export function refuseUnanswerable({ headers, raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && headers.host === undefined) throw new HttpError(400, 'errors.noHost')
+  const { expect } = headers
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    throw new HttpError(417, 'errors.expectation')
 }
 
 export const refuseBroken =

@@ -12,6 +12,8 @@ export type HostConfig = {
   library: 'demo' | 'empty'
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
+  /** /healthz tells an operator more than that the host lives */
+  healthDetails: boolean
   /** demo readers may sign in beyond loopback */
   demoPublic: boolean
   /** base address of another OPAC server (…/meta-local) without a trailing slash; '' = the embedded one */
@@ -52,6 +54,7 @@ export function readConfig(env: Environment): HostConfig {
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',
     demoPublic: choice(env, 'DEMO', ['', 'public'], '') === 'public',
     upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
@@ -101,8 +104,15 @@ function address(env: Environment, name: string, { path }: { path: boolean }): s
 const origins = (env: Environment, name: string): string[] =>
   text(env, name, '')
     .split(',')
-    .filter(one => one.trim() !== '')
-    .map(one => address({ [name]: one }, name, { path: false }))
+    .map(one => one.trim())
+    .filter(one => one !== '')
+    .map(one => {
+      const origin = address({ [name]: one }, name, { path: false })
+      // as browsers send it: anything else would be allowed here and match nothing there
+      if (origin !== one || one.includes('*'))
+        throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
+      return origin
+    })
 
 function zone(env: Environment, name: string, fallback: string): string {
   const value = text(env, name, fallback)

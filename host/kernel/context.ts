@@ -7,9 +7,11 @@ import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { Store } from '../store/open.ts'
 import type { Revisions } from '../store/revisions.ts'
+import type { WriteLock } from '../store/write-lock.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
 import type { DirectCalls } from './direct-calls.ts'
+import type { Gate } from './gate.ts'
 import type { Surface } from './module.ts'
 
 export type HostParts = {
@@ -27,6 +29,10 @@ export type HostParts = {
 }
 
 export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
+  /** the library's one write lock, which other processes take too */
+  lock: WriteLock
+  /** answers that cost something: calls of the API and pages */
+  answers: Gate
   sessions: Sessions
   throttle: Throttle
   conf: Conf

@@ -5,11 +5,11 @@ import type { Call } from '../../src/contract/call.ts'
 import type { HostContext } from './context.ts'
 import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
-import { type Asked, check } from './module.ts'
+import { type Asked, type Count, check } from './module.ts'
 import { type Lang, say } from './say.ts'
 
 /** data: undefined without success, `msg` then says why. counts: what each reader who is given the answer adds to some figure */
-export type DirectAnswer = { status: number; data: unknown; msg?: string; counts: (() => void)[] }
+export type DirectAnswer = { status: number; data: unknown; msg?: string; counts: Count[] }
 export type DirectCalls = ReturnType<typeof directCalls>
 export type AskDirectly = (path: string, lang: Lang, body?: unknown) => Promise<DirectAnswer>
 
@@ -28,7 +28,7 @@ export function directCalls(log: Pick<HostContext['log'], 'error'>) {
   const known: Known[] = []
 
   async function answer({ call, handler }: Known, params: Record<string, string>, more: Partial<Asked>) {
-    const counts: (() => void)[] = []
+    const counts: Count[] = []
     const fail = (status: number, why?: Refusal | HttpError): DirectAnswer => ({
       status,
       data: undefined,
@@ -47,7 +47,7 @@ export function directCalls(log: Pick<HostContext['log'], 'error'>) {
         ip: '',
         headers: {},
         reply: NO_REPLY,
-        each: (count: () => void) => void counts.push(count),
+        each: (count: Count) => void counts.push(count),
       } as Asked<never, never>
       const result = await handler(asked)
       if (result instanceof FileAnswer) return fail(406)

@@ -3,38 +3,70 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
+import { SearchError } from '../search/errors.ts'
+import { isLocked, LockedError } from '../store/write-lock.ts'
+import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 import { secure } from './headers.ts'
 import { langOf } from './language.ts'
+import { linger } from './linger.ts'
 import { say } from './say.ts'
-
-/** /opac, /meta-local/opac and what lies under them */
-export const isApiPath = (url: string): boolean => /^(\/meta-local)?\/opac(\/|\?|$)/.test(url)
 
 /** Answers any error of any route. A defect gets a reference that also stands in the log; no stack leaves the house. */
 export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
+  linger(request.raw)
   if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
-  const known = error instanceof HttpError ? error : ofFramework(error as FastifyError)
+  const known =
+    error instanceof HttpError
+      ? error
+      : (ofStore(error) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
   if (known) {
-    return reply
-      .code(known.status)
-      .headers(known.headers)
-      .send(failure(known.status, say(lang, known.key, known.values)))
+    const words = say(lang, known.key, known.values)
+    reply.code(known.status).headers(known.headers)
+    // a page that cannot be drawn now: somebody reads this in a window
+    if (known.status === 503 && !isApiPath(request.url))
+      return reply.type('text/plain; charset=utf-8').send(words)
+    return reply.send(failure(known.status, words))
   }
   const reference = randomUUID().slice(0, 8)
   request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')
   return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
 }
 
+/** s after which a search that could not be answered may be tried again */
+const AGAIN = 5
+
+/** What the search engine refuses: of the asker's doing, or for the moment. */
+function ofSearch(error: unknown): HttpError | null {
+  if (!(error instanceof SearchError)) return null
+  const { trouble, limit } = error
+  if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
+  if (trouble === 'TOO_DEEP') return new HttpError(400, 'search.tooDeep', { limit })
+  const key = trouble === 'DEADLINE' ? 'search.tooSlow' : 'search.unavailable'
+  return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
+}
+
+/** Another process is writing; it is worth while to ask again. */
+const ofStore = (error: unknown): HttpError | null =>
+  error instanceof LockedError || isLocked(error)
+    ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+    : null
+
+/** The host has been told to stop. */
+export const closing = (): HttpError =>
+  new HttpError(503, 'errors.closing', {}, { 'retry-after': '5', connection: 'close' })
+
 /** Fastify's own refusals, in our words. */
 function ofFramework(error: FastifyError): HttpError | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new HttpError(413, 'errors.tooLarge', { limit: BODY_LIMIT / 1024 })
   }
+  // a page that was being made while the host was told to stop
+  if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return closing()
   if (error.code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.badAddress')
   const status = error.statusCode
   return status && status >= 400 && status < 500 ? new HttpError(status, 'errors.badRequest') : null

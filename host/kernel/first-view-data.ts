@@ -11,12 +11,13 @@ import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
 import type { Ask } from './first-view-ask.ts'
+import type { Count } from './module.ts'
 import type { Lang } from './say.ts'
 
 export type Answered = {
   data: FirstViewData
   /** see DirectAnswer */
-  counts: (() => void)[]
+  counts: Count[]
   /** nothing failed: what is missing in it is missing there too */
   isWhole: boolean
 }

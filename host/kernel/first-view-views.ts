@@ -11,6 +11,7 @@ import { type Answered, dataFor, loadConfig, showsData } from './first-view-data
 import { documentOf } from './first-view-document.ts'
 import { contentPolicy } from './headers.ts'
 import { keptWithin } from './kept.ts'
+import type { Count } from './module.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'
@@ -20,7 +21,7 @@ export type Place = { base: string; path: string; search: string; lang: Lang }
 /** scheme: light | dark | '' = as the system has it */
 export type Look = { theme: string; scheme: string }
 /** policy: what the document's own inline texts need */
-export type Sent = { status: number; packed: Packed; v: string; counts: (() => void)[]; policy?: string }
+export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
 /** null = it failed */
 export type Draw = (input: FirstViewInput) => Promise<FirstViewOutput | null>
 

@@ -13,7 +13,9 @@ import { type Draw, keptViews } from './first-view-views.ts'
 import { langOf, toLang } from './language.ts'
 import { JSON_TYPE, type Surface } from './module.ts'
 import { encodingOf, sendPacked } from './packed.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 import { type Built, findBuilt } from './static-built.ts'
+import { visitorOf } from './visitor.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
 
@@ -38,7 +40,8 @@ export const firstView =
       }
       const place = { base, path, search, lang: langOf(request, ctx.config.language) }
       const { status, packed, counts, policy } = await views.document(place, look, encodingFor(request))
-      for (const count of counts) count()
+      const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
+      for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       return sendPacked(request, reply, { type: HTML_TYPE, packed })
     }

@@ -1,5 +1,6 @@
 /** Security headers of every answer, and whether a request came over TLS. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 
 /** @param script, style sources of what stands inline in one document (first-view-document.ts), e.g. a hash */
@@ -14,6 +15,8 @@ export const contentPolicy = (script = '', style = ''): string =>
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
+    // the one policy there is: DOMPurify's, under which it parses the library's own words about sign-in
+    'trusted-types dompurify',
   ].join('; ')
 
 const CSP = contentPolicy()
@@ -30,5 +33,8 @@ export function secure(config: HostConfig, request: FastifyRequest, reply: Fasti
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
+  // a portrait or an answer drawn into another site's page says by its size alone who is signed in
+  if (isApiPath(request.url))
+    reply.header('cross-origin-resource-policy', config.allowOrigins.length > 0 ? 'same-site' : 'same-origin')
   if (isSecure(config, request)) reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -1,15 +1,20 @@
-/** /healthz: whether the host answers and its database can be read. For supervisors; it says nothing else. */
+/**
+ * /healthz: whether the host lives. For supervisors: 503 means that starting it again may help, which it does not
+ * where a disk is full or the index is being made. An operator who has asked for it (HEALTH_DETAILS) is told that too.
+ */
+import { healthDetails } from './health-details.ts'
 import type { Surface } from './module.ts'
 
-export const health: Surface = (app, { store, log }) => {
+export const health: Surface = (app, { store, search, config, clock, log }) => {
+  const details = config.healthDetails ? healthDetails(store, search, clock) : async () => ({})
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       store.raw.pragma('schema_version')
-      return { status: 'ok' }
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).send({ status: 'failing' })
+      return reply.code(503).send({ status: 'failing', ...(await details()) })
     }
+    return { status: 'ok', ...(await details()) }
   })
 }

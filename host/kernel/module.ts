@@ -2,18 +2,22 @@
  * How a module answers calls: `on(call, handler)` registers it under /opac and /meta-local/opac, checks origin, session,
  * query and body, and wraps what the handler returns into the envelope. A handler throws Refusal or HttpError to say no.
  */
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { Call, DataOf, Method } from '../../src/contract/call.ts'
+import { SearchError } from '../search/errors.ts'
 import type { Session } from '../signin/sessions.ts'
 import type { HostContext } from './context.ts'
 import { type Answer, FileAnswer, PackedAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
+import { asking } from './gate.ts'
 import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
 import { encodingOf, sendPacked } from './packed.ts'
 import type { Lang } from './say.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
+import { visitorOf } from './visitor.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const PREFIXES = ['/opac', '/meta-local/opac'] as const
@@ -32,11 +36,16 @@ export type Asked<Q = unknown, B = unknown> = {
   uid: number
   ip: string
   headers: FastifyRequest['headers']
+  /** aborted when the client has gone before its answer */
+  readonly signal: AbortSignal
   /** for cookies and headers only; the answer itself is what the handler returns */
   reply: FastifyReply
   /** adds to a figure, now and whenever the answer is given again by one that has kept it (kernel/first-view.ts) */
-  each(count: () => void): void
+  each(count: Count): void
 }
+
+/** adds somebody to a figure; visitor.ts says who it is */
+export type Count = (visitor: string) => void
 
 type Result<D> = D | Answer<D> | FileAnswer | PackedAnswer<D>
 type Handler<Q, B, D> = (asked: Asked<Q, B>) => Result<D> | Promise<Result<D>>
@@ -44,9 +53,15 @@ type Handler<Q, B, D> = (asked: Asked<Q, B>) => Result<D> | Promise<Result<D>>
 export type On = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
   call: Call<Q, B, A>,
   handler: Handler<Parsed<Q>, Parsed<B>, DataOf<Call<Q, B, A>>>,
-  /** changes: a GET that changes data and so is held to our own pages (logout, reading a notice) */
-  options?: { changes?: boolean },
+  options?: CallOptions,
 ) => void
+
+export type CallOptions = {
+  /** a GET that changes data and so is held to our own pages (logout, reading a notice) */
+  changes?: boolean
+  /** it waits in a bounded line of its own (passwords), and so not in that of the answers */
+  ownLine?: boolean
+}
 
 export type Module = (on: On, ctx: HostContext) => void
 
@@ -66,7 +81,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
         exposeHeadRoute: !isGuarded,
         onRequest,
         handler: (request, reply) =>
-          answer(call as Call, handler as Handler<unknown, unknown, unknown>, ctx, request, reply),
+          answer(call as Call, handler as Handler<unknown, unknown, unknown>, options, ctx, request, reply),
       })
     }
     ctx.calls.push(call as Call)
@@ -85,6 +100,7 @@ function guard(ctx: HostContext, request: FastifyRequest): void {
 async function answer(
   call: Call,
   handler: Handler<unknown, unknown, unknown>,
+  options: CallOptions,
   ctx: HostContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,21 +108,33 @@ async function answer(
   const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
-  reply.header('vary', 'Cookie, X-Lang-Code')
+  reply.header(
+    'vary',
+    ctx.config.allowOrigins.length > 0 ? 'Cookie, X-Lang-Code, Origin' : 'Cookie, X-Lang-Code',
+  )
   reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
-  const result = await handler({
+  const ip = isWithin(request) ? (asking.getStore() ?? request.ip) : request.ip
+  const asked = {
     query: check(call.query, request.query ?? {}),
     body: check(call.body, request.body ?? {}),
     params: request.params as Record<string, string>,
     lang: langOf(request, ctx.config.language),
     session,
     uid,
-    ip: request.ip,
+    ip,
     headers: request.headers,
+    get signal() {
+      return signalOf(reply)
+    },
     reply,
     // what the portal asks for before anybody is there counts for nothing
-    each: count => request.headers['x-ahead'] || count(),
-  })
+    each: (count: Count) => request.headers['x-ahead'] || count(visitorOf({ session, ip })),
+  }
+  const work = () => handler(asked)
+  // what waits for the write lock is not in work: readers' questions go past it
+  const result = await ctx.lock.written(() =>
+    options.ownLine || isWithin(request) ? work() : ctx.answers.run(work),
+  )
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   if (result instanceof PackedAnswer) {
     const packed = await result.as(encodingOf(request.headers['accept-encoding']))
@@ -114,6 +142,25 @@ async function answer(
   }
   return success(result)
 }
+
+const signals = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Made when first asked for: few calls work long enough. (The request itself is closed as soon as it was read.) */
+function signalOf(reply: FastifyReply): AbortSignal {
+  let signal = signals.get(reply)
+  if (signal === undefined) {
+    const gone = new AbortController()
+    signal = gone.signal
+    signals.set(reply, signal)
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableEnded) gone.abort(new SearchError('GONE', 'the client has gone'))
+    })
+  }
+  return signal
+}
+
+/** Asked by a page of ours that is in work already: waiting for itself it would wait for ever. */
+export const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
 

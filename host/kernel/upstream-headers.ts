@@ -34,36 +34,39 @@ export function ownLocation(location: string, upstream: string, asked: string): 
 // biome-ignore format: a list of names
 const NOT_ASKED = [
   'host', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'proxy-authorization', 'proxy-connection',
-  'origin', 'referer', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto',
+  'origin', 'referer', 'via', 'x-http-method-override',
 ]
+/** By these a client could say who and where it is: that is for us to say, who have seen it. */
+const CLAIMED =
+  /^(?:sec-fetch-|x-forwarded|forwarded|x-original-|x-rewrite-|x-real-)|(?:client|connecting|remote)-ip$/
+
+/** What may pass of an answer, by name: whatever else it says about caching, framing or the browser is ours to say. */
 // biome-ignore format: a list of names
-const NOT_ANSWERED = [
-  'connection', 'keep-alive', 'proxy-authenticate', 'trailer', 'upgrade', 'server', 'x-powered-by', 'alt-svc',
-  'strict-transport-security', 'content-security-policy', 'content-security-policy-report-only',
-  'cross-origin-opener-policy', 'cross-origin-embedder-policy', 'permissions-policy', 'referrer-policy', 'nel', 'report-to',
-  'access-control-allow-origin', 'access-control-allow-credentials',
+const ANSWERED = [
+  'content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'content-range',
+  'accept-ranges', 'transfer-encoding', 'date', 'etag', 'last-modified', 'location', 'retry-after', 'allow', 'set-cookie',
 ]
+/** Types that would run or be drawn as pages of ours. */
+const ACTIVE = /html|xml|svg|script|wasm|multipart|\bcss\b/i
 
 type Headers = Record<string, string | string[] | undefined>
 
-const without = (headers: Headers, names: string[]): Headers =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !names.includes(name) && !name.startsWith('sec-fetch-')),
-  )
-
 /** Whether a request is from our own pages has been decided here; the server behind would take it for a foreign one. */
-export const askedHeaders = (headers: Headers, host: string): Headers => ({
-  ...without(headers, NOT_ASKED),
-  host,
-})
+export function askedHeaders(headers: Headers, { host, ip }: { host: string; ip: string }): Headers {
+  const kept = Object.entries(headers).filter(([name]) => !NOT_ASKED.includes(name) && !CLAIMED.test(name))
+  return { ...Object.fromEntries(kept), host, 'x-forwarded-for': ip, 'x-real-ip': ip }
+}
 
 export function answeredHeaders(
   headers: Headers,
   { upstream, asked, isSecure }: { upstream: string; asked: string; isSecure: boolean },
 ): Headers {
-  const kept = without(headers, NOT_ANSWERED)
+  const kept: Headers = Object.fromEntries(
+    ANSWERED.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])),
+  )
   const cookies = kept['set-cookie']
   if (cookies) kept['set-cookie'] = [cookies].flat().map(cookie => ownCookie(cookie, isSecure))
   if (typeof kept.location === 'string') kept.location = ownLocation(kept.location, upstream, asked)
+  if (ACTIVE.test(String(kept['content-type'] ?? ''))) kept['content-type'] = 'text/plain; charset=utf-8'
   return kept
 }

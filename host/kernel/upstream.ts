@@ -2,16 +2,20 @@
  * An existing OPAC server behind: /opac (and /meta-local/opac), and nothing else, is passed to OPAC_UPSTREAM. Its
  * cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
  */
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
 import { isSecure } from './headers.ts'
-import { PREFIXES, type Surface } from './module.ts'
+import { isWithin, PREFIXES, type Surface } from './module.ts'
 import { isFromElsewhere } from './origin.ts'
 import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 15_000
+/** of what a page of ours asks for: more than any of its parts has, longer than it waits */
+const PAGE_BYTES = 8 * 1024 * 1024
+const PAGE_MS = 5000
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
 /** GETs that change data, and so are held to our own pages as the embedded server holds them */
@@ -19,7 +23,7 @@ const CHANGING_GET = /^\/(?:sys\/logout|notices\/\d+)\/?$/
 
 export const upstreamServer =
   ({ answerMs = ANSWER_MS } = {}): Surface =>
-  async (app, { config }) => {
+  async (app, { config, answers }) => {
     const { upstream } = config
     if (upstream === '') return
     const { origin, host } = new URL(upstream)
@@ -36,19 +40,34 @@ export const upstreamServer =
         retryMethods: [],
         maxRetriesOn503: 0,
       })
-      const pass = (prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      const pass = (prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
         const rest = request.url.slice(prefix.length)
         const path = rest.split('?', 1)[0]!
         const asked = targetOf(upstream, path)
         const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
         if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
         reply.header('cache-control', 'no-store, private')
+        const done = isWithin(request) ? () => {} : await answers.enter()
+        reply.raw.once('close', done)
         // the query goes with it by itself
         return reply.from(asked, {
-          rewriteRequestHeaders: (_request, headers) => askedHeaders(headers, host),
+          rewriteRequestHeaders: (_request, headers) => askedHeaders(headers, { host, ip: request.ip }),
           rewriteHeaders: headers =>
             answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
+          onResponse: (_request, _reply, answer) => {
+            done()
+            const { stream } = answer as unknown as { stream: Readable }
+            if (!isWithin(request)) return void reply.send(stream)
+            whole(stream).then(
+              bytes => reply.send(bytes),
+              () => {
+                for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+                fail(config, new HttpError(502, 'upstream.unreachable'), request, reply)
+              },
+            )
+          },
           onError: (_reply, { error }) => {
+            done()
             const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
             fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
           },
@@ -59,6 +78,26 @@ export const upstreamServer =
       }
     })
   }
+
+/**
+ * What a page of ours asks for is kept in memory whole, so that it has an end; browsers read theirs as it comes.
+ * @throws when it breaks off, is longer than any part of a page, or takes longer than a page waits
+ */
+async function whole(stream: Readable): Promise<Buffer> {
+  const timer = setTimeout(() => stream.destroy(new Error('slower than a page waits')), PAGE_MS).unref()
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > PAGE_BYTES) throw new Error('longer than any part of a page')
+      parts.push(part)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  return Buffer.concat(parts)
+}
 
 /** Bodies go through unread: an upload is no business of ours. */
 function passBodiesOn(scope: FastifyInstance): void {

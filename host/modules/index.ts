@@ -5,6 +5,8 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
+import { elsewhere } from './elsewhere/routes.ts'
+import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { requests } from './requests/routes.ts'
 import { search } from './search/routes.ts'
@@ -32,4 +34,6 @@ export const modules: Module[] = [
   quoteds,
   commend,
   booklists,
+  newBooks,
+  elsewhere,
 ]

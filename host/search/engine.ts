@@ -1,6 +1,6 @@
 /**
  * What the host asks of a search engine. Asynchronous, so that a distributed engine can stand behind it;
- * the embedded engine (embedded.ts) runs in worker threads.
+ * the embedded engine (pool.ts) runs in worker threads. What it refuses is a SearchError (errors.ts).
  */
 
 /** Fields a reader can search in; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. */
@@ -80,15 +80,64 @@ export type SearchResult = {
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }
 
+/** how long a question is worth answering */
+export type Limits = {
+  /** aborted when nobody waits for the answer any more: the search stops */
+  signal?: AbortSignal
+  /** ms from now; ANSWER_MS unless told */
+  within?: number
+}
+
+/** ms after which a question is refused (DEADLINE) */
+export const ANSWER_MS = 10_000
+
+/** How the engine is, for who operates it. */
+export type SearchState = {
+  /** keeps: this process keeps the index; follows: it reads the one that another process keeps; none: neither yet */
+  role: 'keeps' | 'follows' | 'none'
+  /** searches are answered */
+  isReady: boolean
+  /** the first build is not finished: not every book is found yet */
+  isPartial: boolean
+  /** epoch ms when the index was last known to have everything that the library has */
+  currentAt: number | null
+  /** 0 and 0 where no thread is used */
+  threads: { wanted: number; running: number; lost: number }
+  indexer: { isRunning: boolean; lost: number }
+  waiting: number
+  /** searches that were stopped before their end */
+  stopped: number
+  /** what went wrong last; forgotten when the index is up with the library again */
+  trouble: { at: number; reason: string } | null
+}
+
 export interface SearchEngine {
-  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
+  search(query: SearchQuery, limits?: Limits): Promise<SearchResult>
   /** headings that begin with, or contain, what was typed (also pinyin and its initials), commonest first */
-  suggest(typed: string, field: SearchField, size: number): Promise<Suggestion[]>
+  suggest(typed: string, field: SearchField, size: number, limits?: Limits): Promise<Suggestion[]>
   /** rowids of bibs next to this call number on the shelf, before and after it */
   shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
-  /** takes in what changed in the store (bib_change) since the last call; resolves when it can be found */
+  /**
+   * takes in what changed in the store (bib_change) since the last call; resolves when it can be found, rejects when
+   * it cannot be taken in now: it is tried again without being asked
+   */
   refresh(): Promise<void>
   /** another number when the same question may have another answer: what was asked after it changed is of the newer index */
   generation(): number
+  /** answers at once, however busy the engine is */
+  state(): SearchState
   close(): Promise<void>
 }
+
+/** of an engine without threads of its own */
+export const localState = (currentAt: number | null): SearchState => ({
+  role: 'keeps',
+  isReady: true,
+  isPartial: false,
+  currentAt,
+  threads: { wanted: 0, running: 0, lost: 0 },
+  indexer: { isRunning: true, lost: 0 },
+  waiting: 0,
+  stopped: 0,
+  trouble: null,
+})

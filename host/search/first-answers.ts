@@ -1,12 +1,14 @@
 /**
  * Answers of a small library while its searching threads are still starting: a thread takes longer to start than
- * such a library takes to read, and a search in it a millisecond.
+ * such a library takes to read, and a search in it a millisecond. They also answer where no index can be kept (a full
+ * disk, a file that another program locks): from memory, until it can.
  */
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Store } from '../store/open.ts'
 import { Answerer } from './fast/answers.ts'
 import { openIndexFor } from './fast/local.ts'
+import { tryLock } from './fast/lock.ts'
 
 /** documents that are few enough to be read here, and changes to be taken in before the start */
 const SMALL = 20_000
@@ -14,12 +16,27 @@ const FEW_CHANGES = 2000
 
 export type FirstAnswers = { answerer: Answerer; close(): void }
 
-/** @returns null when the library is too large, or its index is held by another process */
+/** @returns null when the library is too large, or its index is kept by another process */
 export function openFirstAnswers(store: Store, indexPath: string): FirstAnswers | null {
   if (!isSmall(store, indexPath)) return null
   try {
-    const { index, indexer } = openIndexFor(indexPath, store.raw)
-    if (indexer.waiting > FEW_CHANGES) {
+    const lock = tryLock(indexPath)
+    if (lock === null) return null
+    try {
+      return answersOf(store, indexPath, FEW_CHANGES)
+    } finally {
+      lock.release()
+    }
+  } catch {
+    // The indexing thread meets the same trouble, says so, and goes on trying.
+    return answersOf(store, ':memory:', SMALL)
+  }
+}
+
+function answersOf(store: Store, path: string, most: number): FirstAnswers | null {
+  const { index, indexer } = openIndexFor(path, store.raw)
+  try {
+    if (indexer.waiting > most) {
       index.close()
       return null
     }
@@ -27,9 +44,9 @@ export function openFirstAnswers(store: Store, indexPath: string): FirstAnswers 
     const answerer = new Answerer(index)
     answerer.load(indexer.manifest())
     return { answerer, close: () => index.close() }
-  } catch {
-    // The indexing thread meets the same trouble, and says so.
-    return null
+  } catch (error) {
+    index.close()
+    throw error
   }
 }
 
@@ -45,6 +62,7 @@ function isSmall({ raw }: Store, indexPath: string): boolean {
       db.close()
     }
   } catch {
-    return false
+    // Damaged or of another version: it is made anew, which a small library is done with at once.
+    return true
   }
 }

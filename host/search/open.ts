@@ -14,6 +14,8 @@ export type SearchOptions = {
   workers?: number
   /** where the index file is; beside the library's own file unless told */
   indexPath?: string
+  /** told of whatever goes wrong while the engine runs; never what was searched */
+  report?: (what: string, reason: string) => void
 }
 
 /**
@@ -25,7 +27,12 @@ export async function openSearch(store: Store, options: SearchOptions = {}): Pro
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
   const workers = options.workers ?? Math.min(4, availableParallelism())
   const entry = ENTRIES.find(url => existsSync(url))
-  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath)
+  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath, options.report)
   const first = openFirstAnswers(store, indexPath)
-  return openPool(entry, { libraryPath: store.path, indexPath }, { workers, first })
+  const { report } = options
+  return openPool(
+    entry,
+    { libraryPath: store.path, indexPath },
+    { workers, first, ...(report && { report }) },
+  )
 }

@@ -7,6 +7,7 @@ import { callKey, isbnKey, isbnPrefix, issnKey, looksLikeCallNumber } from './an
 import { QUERY_CHARS, queryTokens } from './analysis/words.ts'
 import { HEADING_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
 import type { Condition, Logic, SearchField } from './engine.ts'
+import { SearchError } from './errors.ts'
 
 /**
  * Where a word was found decides the rank of a record: 0 title, 1 author, 2 subject, 3 the rest.
@@ -35,22 +36,40 @@ export type Plan = {
   titles: string[]
 }
 
-const MAX_CONDITIONS = 20
-const MAX_VALUES = 20
+/**
+ * Units of a query: each is looked up in every segment. A pasted title has 65 at most, so that a handful of those
+ * joined are searched; what has more is refused, since a part of it would answer another question.
+ */
+export const MOST_UNITS = 256
 
-/** @returns the plan; no clauses = everything. A value without any letter or digit finds nothing */
-export function planOf(conditions: Condition[]): Plan {
+/**
+ * @param filters how many filters there are besides: each looks at every document found
+ * @returns the plan; no clauses = everything. A value without any letter or digit finds nothing
+ * @throws SearchError TOO_LARGE
+ */
+export function planOf(conditions: Condition[], filters = 0): Plan {
   const clauses: Clause[] = []
   const titles = new Set<string>()
-  for (const { field, operator, values, logic } of conditions.slice(0, MAX_CONDITIONS)) {
-    const asked = values
-      .slice(0, MAX_VALUES)
-      .map(value => value.slice(0, QUERY_CHARS))
-      .filter(value => value.trim() !== '')
+  let units = filters
+  const spend = (cost: number) => {
+    units += cost
+    if (units > MOST_UNITS) throw new SearchError('TOO_LARGE', 'the query has too many words', MOST_UNITS)
+  }
+  spend(0)
+  for (const { field, operator, values, logic } of conditions) {
+    const alternatives: Alternative[] = []
+    const asked: string[] = []
+    for (const long of values) {
+      const value = long.slice(0, QUERY_CHARS)
+      if (value.trim() === '') continue
+      const found =
+        operator === 'contains' ? contains(field, value) : heading(field, value, operator === 'prefix')
+      // one that finds nothing was read all the same
+      spend(found.reduce((sum, { length }) => sum + length, 0) || 1)
+      alternatives.push(...found)
+      asked.push(value)
+    }
     if (asked.length === 0) continue
-    const alternatives = asked.flatMap(value =>
-      operator === 'contains' ? contains(field, value) : heading(field, value, operator === 'prefix'),
-    )
     clauses.push({ logic, alternatives, ranked: field === 'all' && logic !== 'not' })
     if (logic === 'not' || (field !== 'all' && field !== 'title')) continue
     for (const value of asked) titles.add(foldHeading(value))

@@ -26,22 +26,24 @@ export async function signIn(
   const id = userId.trim()
   if (id === '') throw new Refusal('signin.noUserId')
   if (password === '') throw new Refusal('signin.noPassword')
-  verify(ctx, asked, id)
-
-  await ctx.wait(ctx.throttle.delayOf(addressKey(asked.ip)))
-  const seconds = ctx.throttle.begin(readerKey(id))
-  if (seconds > 0) throw new Refusal('signin.pause', { seconds })
-
-  const row = await findForSignin(ctx.store, id)
-  const clear = await matchPassword(row?.password, passwordForms(userId, password))
-  if (!row || clear === null) {
-    noteFailure(ctx, asked)
-    const isTold = !row && ctx.conf.isOn('signin.reveal.unknown')
-    throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
-  }
-  ctx.throttle.forget(readerKey(id))
-  if (row.demo === 1 && isReachable(ctx)) throw new Refusal('signin.demo')
-  return begin(ctx, asked, row, passwordFault(clear, row.user_id) !== null)
+  return ctx.throttle.fromAddress(addressKey(asked.ip), async () => {
+    await verify(ctx, asked, id)
+    await ctx.wait(ctx.throttle.delayOf(addressKey(asked.ip)))
+    const row = await findForSignin(ctx.store, id)
+    let clear: string | null = null
+    const seconds = await ctx.throttle.tried(readerKey(id), async () => {
+      clear = await matchPassword(row?.password, passwordForms(userId, password))
+      return clear !== null
+    })
+    if (seconds > 0) throw new Refusal('signin.pause', { seconds })
+    if (!row || clear === null) {
+      await noteFailure(ctx, asked)
+      const isTold = !row && ctx.conf.isOn('signin.reveal.unknown')
+      throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
+    }
+    if (row.demo === 1 && isReachable(ctx, asked)) throw new Refusal('signin.demo')
+    return begin(ctx, asked, row, passwordFault(clear, row.user_id) !== null)
+  })
 }
 
 /** @throws HttpError when loginContext is not JSON text of {userId, password} */
@@ -57,36 +59,54 @@ function readContext(text: string): InferOutput<typeof loginContext> {
   return result.output
 }
 
-function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: string): void {
+async function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: string): Promise<void> {
   if (!needsCaptcha(ctx, asked.session, userId)) return
   const code = asked.body.verifyCode?.trim() ?? ''
-  if (code !== '' && isVerified(ctx, asked.session, code)) return
+  if (code !== '' && (await ctx.lock.written(() => isVerified(ctx, asked.session, code)))) return
   // the visitor did not know that a code is needed for this reader: from now on sign-in says so
   if (ctx.config.captcha === 'after-failures' && code === '') {
-    const session = sessionFor(ctx, asked)
-    ctx.throttle.note(visitorKey(session.hash))
-    ctx.throttle.note(visitorKey(session.hash))
+    const session = await ctx.lock.written(() => sessionFor(ctx, asked))
+    await ctx.throttle.note(visitorKey(session.hash))
+    await ctx.throttle.note(visitorKey(session.hash))
   }
   throw new Refusal(code === '' ? 'signin.noCode' : 'signin.wrongCode')
 }
 
-function noteFailure(ctx: HostContext, asked: Asked): void {
-  ctx.throttle.note(addressKey(asked.ip))
-  if (ctx.config.captcha === 'after-failures') ctx.throttle.note(visitorKey(sessionFor(ctx, asked).hash))
+async function noteFailure(ctx: HostContext, asked: Asked): Promise<void> {
+  await ctx.throttle.note(addressKey(asked.ip))
+  if (ctx.config.captcha !== 'after-failures') return
+  const session = await ctx.lock.written(() => sessionFor(ctx, asked))
+  await ctx.throttle.note(visitorKey(session.hash))
 }
 
-/** Whether others than this machine's own users may reach us. */
-function isReachable({ config }: HostContext): boolean {
+/** Whether others than this machine's own users may reach us: by what is set, or through a proxy that nobody has told us of. */
+function isReachable({ config }: HostContext, { headers }: Asked): boolean {
   if (config.demoPublic) return false
-  return (
-    !isLoopback(config.host) || (config.publicUrl !== '' && !isLoopback(new URL(config.publicUrl).hostname))
-  )
+  const names = [config.host, config.publicUrl && new URL(config.publicUrl).hostname, nameIn(headers.host)]
+  const isForwarded = FORWARDED.some(name => headers[name] !== undefined)
+  return isForwarded || names.some(name => name !== '' && !isLoopback(name))
 }
 
-function begin(ctx: HostContext, asked: Asked, row: SigninRow, isWeak: boolean): Answer<LoginAnswer> {
-  const { value } = ctx.sessions.start(row.uid, asked.session)
+/** what proxies add to a request */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** The name in a Host header without its port; an unreadable one is no name of this machine. */
+const nameIn = (host: string | undefined): string =>
+  host === undefined || !URL.canParse(`http://${host}`) ? '?' : new URL(`http://${host}`).hostname
+
+async function begin(
+  ctx: HostContext,
+  asked: Asked,
+  row: SigninRow,
+  isWeak: boolean,
+): Promise<Answer<LoginAnswer>> {
+  const { value } = await ctx.lock.written(() => {
+    const begun = ctx.sessions.start(row.uid, asked.session)
+    // a figure for the library, which nobody's sign-in hangs on
+    ctx.lock.ifFree(() => noteSignin(ctx.store, row.uid, ctx.clock.now()))
+    return begun
+  })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
-  noteSignin(ctx.store, row.uid, ctx.clock.now())
   const answer = {
     name: row.display_name,
     uid: row.uid,

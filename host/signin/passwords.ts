@@ -1,11 +1,20 @@
 /** Passwords: argon2id, and the encrypted form in which some clients send them. */
 import { createDecipheriv, createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { openGate } from '../kernel/gate.ts'
 
 /** OWASP's first choice for argon2id; the demo library hashes with the same, so that all readers cost the same. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
+/**
+ * A password costs 20 ms of a processor and 19 MB on purpose, in threads that files are read in, too: one core and two
+ * threads are left to everything else, and a line that would take longer than people wait is not begun.
+ */
+const passwords = openGate({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 200 })
+
+/** @throws HttpError 503 when too many passwords wait to be worked on; so does matchPassword */
+export const hashPassword = (password: string): Promise<string> => passwords.run(() => hash(password, ARGON2))
 
 /** Verified in place of an unknown reader's, so that both cost the same. Made once, of a password nobody has. */
 let nobody: Promise<string> | undefined
@@ -19,15 +28,17 @@ export async function matchPassword(
   stored: string | undefined,
   candidates: string[],
 ): Promise<string | null> {
-  nobody ??= hashPassword('\u0000nobody')
+  nobody ??= hash('\u0000nobody', ARGON2)
   const against = stored ?? (await nobody)
-  let match: string | null = null
-  for (const candidate of candidates) {
-    // a hash that cannot be read belongs to nobody who may sign in
-    const fits = await verify(against, candidate).catch(() => false)
-    if (fits && stored !== undefined) match ??= candidate
-  }
-  return match
+  return passwords.run(async () => {
+    let match: string | null = null
+    for (const candidate of candidates) {
+      // a hash that cannot be read belongs to nobody who may sign in
+      const fits = await verify(against, candidate).catch(() => false)
+      if (fits && stored !== undefined) match ??= candidate
+    }
+    return match
+  })
 }
 
 /**

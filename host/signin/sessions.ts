@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import type { Store } from '../store/open.ts'
+import type { WriteLock } from '../store/write-lock.ts'
 import { sessionQueries } from './queries.ts'
 
 const IDLE_LIMIT = SESSION_TIMEOUT
@@ -12,6 +13,8 @@ const ABSOLUTE_LIMIT = 12 * 3_600_000
 /** a use is written down at most this often, so that reading does not write */
 const TOUCH_INTERVAL = 60_000
 const SWEEP_INTERVAL = 300_000
+/** a session dated further ahead than clocks are corrected was begun by a clock that was wrong: nobody knows how old it is */
+const AHEAD_LIMIT = 60_000
 
 export type Session = {
   hash: string
@@ -27,19 +30,25 @@ export type Sessions = ReturnType<typeof openSessions>
 
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-export function openSessions(store: Store, clock: { now(): number }, random: (size: number) => Buffer) {
+export function openSessions(
+  store: Store,
+  clock: { now(): number },
+  random: (size: number) => Buffer,
+  lock: WriteLock,
+) {
   const rows = sessionQueries(store)
   let sweptAt = 0
 
   function isOver(row: { uid: number | null; created_at: number; seen_at: number; flag_at: number | null }) {
     const now = clock.now()
+    if (Math.max(row.created_at, row.seen_at, row.flag_at ?? 0) - now > AHEAD_LIMIT) return true
     if (now - row.seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return true
     return row.uid !== null && now - (row.flag_at ?? 0) >= SESSION_TIMEOUT
   }
 
   function sweep(): void {
     const now = clock.now()
-    if (now - sweptAt < SWEEP_INTERVAL) return
+    if (Math.abs(now - sweptAt) < SWEEP_INTERVAL) return
     sweptAt = now
     rows.sweep(now - IDLE_LIMIT, now - ABSOLUTE_LIMIT, now - SESSION_TIMEOUT)
   }
@@ -51,10 +60,11 @@ export function openSessions(store: Store, clock: { now(): number }, random: (si
       const row = rows.find(hashOf(value))
       if (!row) return null
       if (isOver(row)) {
-        rows.end(row.hash)
+        lock.ifFree(() => rows.end(row.hash))
         return null
       }
-      if (clock.now() - row.seen_at > TOUCH_INTERVAL) rows.touch(row.hash, clock.now())
+      // reading never waits for a writer: a use that cannot be written down now is at the next
+      if (clock.now() - row.seen_at > TOUCH_INTERVAL) lock.ifFree(() => rows.touch(row.hash, clock.now()))
       return {
         hash: row.hash,
         uid: row.uid,

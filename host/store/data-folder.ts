@@ -1,9 +1,21 @@
 /** The data folder: where the library's database lies in it, and why it cannot be opened. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NewerDataError, openStore, type Store } from './open.ts'
+import { ForeignDataError, NewerDataError, openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
+
+const OWN_FOLDER = 0o700
+const OWN_FILE = 0o600
 
 /** One clear line for the person who starts the server. */
 export class DatabaseError extends Error {}
@@ -13,7 +25,11 @@ export function openDataFolder(dataDir: string): Store {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
-    return openStore(databaseIn(dataDir))
+    const path = databaseIn(dataDir)
+    // SQLite gives its log the permissions of the database
+    closeSync(openSync(path, 'a', OWN_FILE))
+    for (const one of [dataDir, path, `${path}-wal`, `${path}-shm`, `${path}.search`]) keepFromOthers(one)
+    return openStore(path)
   } catch (error) {
     throw new DatabaseError(reason(dataDir, error), { cause: error })
   }
@@ -23,12 +39,26 @@ export function openDataFolder(dataDir: string): Store {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, OWN_FOLDER)
+}
+
+/** Readers' data are this user's; a group that the library has let in (its circulation system) stays in. */
+function keepFromOthers(path: string): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+  if ((mode & 0o007) === 0) return
+  try {
+    chmodSync(path, mode & 0o770)
+  } catch {
+    // another user's: that one says who may read it
+  }
 }
 
 function reason(dataDir: string, error: unknown): string {
   if (error instanceof NewerDataError) {
     return `DATA_DIR=${dataDir} was written by a newer version of this program (${error.message}): update the program, or choose another folder`
+  }
+  if (error instanceof ForeignDataError) {
+    return `DATA_DIR=${dataDir} holds a library.db of another program (${error.message}): choose another folder`
   }
   const { code = 'unknown error' } = error as NodeJS.ErrnoException
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {

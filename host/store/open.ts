@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
@@ -18,34 +18,74 @@ export type Store = { db: Kysely<Schema>; raw: Database.Database; path: string; 
 /** The data folder was written by a newer version of this program. */
 export class NewerDataError extends Error {}
 
+/** The file is a SQLite database of another program. */
+export class ForeignDataError extends Error {}
+
+/** in the file's header, so that `file` and we know whose it is: "RdRm" */
+export const APPLICATION_ID = 0x52_64_52_6d
+
 /**
  * Opens (and creates or migrates) the library's database.
  * WAL with full sync: an answered write survives `kill -9` and a power cut.
  * @param path a file, or ':memory:'
- * @throws NewerDataError
+ * @throws NewerDataError, ForeignDataError
  */
 export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const raw = new Database(path)
+  refuseOthers(raw)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 5000')
+  backUp(raw, path)
   migrate(raw)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) })
-  return { db, raw, path, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely does not close what it was never asked to open
+    raw.close()
+  }
+  return { db, raw, path, close }
+}
+
+const versionOf = (raw: Database.Database): number => raw.pragma('user_version', { simple: true }) as number
+
+/** Before anything is written: a file of another program stays as it is. */
+function refuseOthers(raw: Database.Database): void {
+  const id = raw.pragma('application_id', { simple: true }) as number
+  const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+  // our own of before there was an id have these tables and a version
+  const isEarlier =
+    versionOf(raw) > 0 && ['bib', 'patron', 'login_failure'].every(name => tables.includes(name))
+  if (id === APPLICATION_ID || (id === 0 && (tables.length === 0 || isEarlier))) return
+  raw.close()
+  throw new ForeignDataError(`application id ${id}`)
+}
+
+/** A copy of what a migration is about to change, beside it: library.db.v5.backup */
+function backUp(raw: Database.Database, path: string): void {
+  const version = versionOf(raw)
+  if (path === ':memory:' || version === 0 || version >= MIGRATIONS.length) return
+  const copy = `${path}.v${version}.backup`
+  const unfinished = `${copy}.${process.pid}`
+  rmSync(unfinished, { force: true })
+  raw.prepare('VACUUM INTO ?').run(unfinished)
+  chmodSync(unfinished, 0o600)
+  renameSync(unfinished, copy)
 }
 
 function migrate(raw: Database.Database): void {
   raw
     .transaction(() => {
-      const version = raw.pragma('user_version', { simple: true }) as number
+      const version = versionOf(raw)
       if (version > MIGRATIONS.length) {
         raw.close()
         throw new NewerDataError(`data version ${version}, this program knows ${MIGRATIONS.length}`)
       }
       for (const sql of MIGRATIONS.slice(version)) raw.exec(sql)
       raw.pragma(`user_version = ${MIGRATIONS.length}`)
+      raw.pragma(`application_id = ${APPLICATION_ID}`)
     })
     .immediate()
 }

@@ -1,5 +1,16 @@
 /** /opac/commend/*: what others search for and borrow. */
-import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'
+import {
+  array,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+} from 'valibot'
 import { defineCall } from './call.ts'
 import { whole } from './page.ts'
 import { book } from './search.ts'
@@ -40,6 +51,19 @@ export const commendCalls = {
     summary: 'Books borrowed most',
     query: object({ count: whole(1, 100, 10) }),
     data: array(hotBook),
+  }),
+  disciplineHot: defineCall({
+    method: 'GET',
+    path: '/commend/dcp_hot_book',
+    summary: 'Books borrowed most in a discipline: none, since records name no discipline',
+    data: looseObject({ dcpHotBookList: array(hotBook) }),
+  }),
+  subjectLoan: defineCall({
+    method: 'GET',
+    path: '/commend/subject_loan',
+    summary: 'Books on a subject, the most borrowed first',
+    query: object({ subject: optional(pipe(string(), maxLength(2000))), num: whole(1, 50, 10) }),
+    data: array(book),
   }),
   guess: defineCall({
     method: 'GET',

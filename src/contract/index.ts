@@ -2,6 +2,8 @@
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
+import { elsewhereCalls } from './elsewhere.ts'
+import { newBooksCalls } from './new-books.ts'
 import { noticesCalls } from './notices.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { searchCalls } from './search.ts'
@@ -25,6 +27,8 @@ export const calls = {
   search: searchCalls,
   commend: commendCalls,
   booklists: booklistsCalls,
+  new: newBooksCalls,
+  elsewhere: elsewhereCalls,
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,

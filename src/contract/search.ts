@@ -142,15 +142,17 @@ export const facet = object({
 export type Facet = InferOutput<typeof facet>
 
 export const searchAnswer = looseObject({
-  /** rows */
+  /** rows of all pages; versions that are collapsed count once */
   total: number(),
-  /** records */
+  /** the same: what public clients show as the number of hits (OBSERVED) */
   actualTotal: number(),
   /** row offset of the page */
   offset: number(),
   limit: number(),
   dataList: array(book),
   facetResult: nullable(array(facet)),
+  /** ours: records, each version counted */
+  recordTotal: optional(number()),
   /** ours */
   didYouMean: optional(nullable(string())),
   partial: optional(number()),

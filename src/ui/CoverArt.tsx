@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { cutText } from '../core/rules/shown-text.ts'
 import { motif } from './cover-motifs.tsx'
-import { cells, fitted, hash, random, shortTitle, width } from './cover-text.ts'
+import { cells, cutToWidth, fitted, hash, random, shortTitle, width } from './cover-text.ts'
 import { isCjk } from './is-cjk.ts'
 
 /** What a generated cover is drawn from; the same book always gets the same cover. */
@@ -29,14 +30,17 @@ export type CoverArt = {
 /** 1 to 12; 1–8 dark cloth with gilt, 9–12 light cloth with ink */
 export const clothOf = (bibId: string): number => 1 + (hash(bibId) % 12)
 
+/** em; what the narrowest layout has room for */
+const BYLINE = 12
+
 /** The first author as it would be printed: no role, no nationality; of a Latin name the last word. */
 function byline(author = ''): string {
-  const first = author
+  const first = cutText(author, 200)
     .split(/[;；,，]/)[0]!
     .replace(/^\s*[[［(（].*?[\]］)）]\s*/, '')
     .replace(/\s*(等?编?著|主编|编|撰|译)$/, '')
     .trim()
-  return isCjk(first) ? first : (first.split(' ').at(-1) ?? '')
+  return cutToWidth(isCjk(first) ? first : (first.split(' ').at(-1) ?? ''), BYLINE)
 }
 
 /** how a title is set: rooms are those of DESIGN §5, in units of a cover 120 broad */

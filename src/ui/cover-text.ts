@@ -1,4 +1,5 @@
 /** Measuring and setting of titles on generated covers and spines. Pure and deterministic. */
+import { cutText } from '../core/rules/shown-text.ts'
 
 import { isCjk } from './is-cjk.ts'
 
@@ -31,6 +32,9 @@ const advance = (c: string): number => {
   return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.34 : 0.6
 }
 
+/** no cover has room for more letters than this; each size that is tried measures them all */
+const MOST_DRAWN = 120
+
 /** width in em */
 export function width(text: string): number {
   let w = 0
@@ -39,11 +43,15 @@ export function width(text: string): number {
 }
 
 /** The main title only: stops at a colon, semicolon, dash, bracket or equals sign. */
-export const shortTitle = (title: string): string =>
-  title
-    .split(/[:：;；=＝—(（]|\s[-/]\s/)[0]!
-    .replace(/[《》「」“”]/g, '')
-    .trim() || title
+export function shortTitle(title: string): string {
+  const bounded = cutText(title, MOST_DRAWN)
+  return (
+    bounded
+      .split(/[:：;；=＝—(（]|\s[-/]\s/)[0]!
+      .replace(/[《》「」“”]/g, '')
+      .trim() || bounded
+  )
+}
 
 function wrap(text: string, em: number): string[] {
   const lines: string[] = []
@@ -64,7 +72,8 @@ function wrap(text: string, em: number): string[] {
 export type Fitted = { size: number; lines: string[] }
 
 /** The largest size between max and min at which the text stands in the given lines; cut with … below min. */
-export function fitted(text: string, room: number, max: number, min: number, most: number): Fitted {
+export function fitted(title: string, room: number, max: number, min: number, most: number): Fitted {
+  const text = cutText(title, MOST_DRAWN)
   let orphan: Fitted | undefined
   for (let size = max; size >= min; size -= 0.5) {
     const lines = wrap(text, room / size)
@@ -75,10 +84,22 @@ export function fitted(text: string, room: number, max: number, min: number, mos
   }
   if (orphan) return orphan
   const lines = wrap(text, room / min)
-  return {
-    size: min,
-    lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -2)}…`] : lines,
+  const kept =
+    lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -2)}…`] : lines
+  return { size: min, lines: kept.map(line => cutToWidth(line, room / min)) }
+}
+
+/** A word longer than its line is cut, with "…". */
+export function cutToWidth(text: string, em: number): string {
+  if (width(text) <= em) return text
+  let w = advance('…')
+  let kept = ''
+  for (const c of text) {
+    w += advance(c)
+    if (w > em) break
+    kept += c
   }
+  return `${kept.trimEnd()}…`
 }
 
 /** One cell per glyph of a standing title; a short Latin run shares a cell. */

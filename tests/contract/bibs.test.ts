@@ -206,13 +206,17 @@ describe('the other calls', () => {
 describe('what others search for and borrow', () => {
   it('H04 K16 GET /opac/commend/top_search_trend is tuples of words that found something', async () => {
     const own = await openCatalogueApp()
-    const search = (value: string, more = {}) =>
+    const search = (value: string, more = {}, remoteAddress = '192.0.2.1') =>
       own.app.inject({
         method: 'POST',
         url: '/opac/search',
+        remoteAddress,
         payload: { queryFieldList: [{ field: 'all', values: [value] }], ...more },
       })
     for (const value of ['红楼梦', '操作系统', '操作系统', '沒有這樣的書名字']) await search(value)
+    // it is visitors that count, not how often one of them asks
+    for (let n = 0; n < 150; n++) await search('操作系统')
+    await search('操作系统', {}, '192.0.2.2')
     await search('史记', { page: 2 })
     await search('9787302598214')
     // what is counted is written when the host closes, at the latest

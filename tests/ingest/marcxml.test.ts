@@ -28,18 +28,18 @@ describe('MARCXML', () => {
     expect(records[0]!.fields[1]).toEqual({ tag: '245', ind: '10', subfields: [['a', 'T & 一']] })
   })
 
-  it('a broken record spoils no other: not well-formed, never closed, without a number', async () => {
+  it('a broken record spoils no other: not well-formed, never closed, empty', async () => {
     const unclosed = '<record><leader>0</leader><controlfield tag="001">u1</controlfield>'
     const bad = record('x1', '<datafield tag="245"><subfield code="a">open</datafield>')
     const oai = `<record><header><setSpec>fieldwork</setSpec></header><metadata>${record('o1')}</metadata></record>`
     expect(await numbers(oai)).toMatchObject({ numbers: ['o1'], rejected: [] })
     const { numbers: found, rejected } = await numbers(
-      `<c>${record('a')}${bad}${unclosed}${record('b')}${record('')}</c>`,
+      `<c>${record('a')}${bad}${unclosed}${record('b')}<record></record></c>`,
     )
     expect(found).toEqual(['a', 'b'])
     expect(rejected.map(r => r.replace(/:.*/, '').slice(0, 30))).toHaveLength(3)
     expect(rejected.join('\n')).toMatch(
-      /not well-formed XML[\s\S]*not well-formed XML[\s\S]*no control number/,
+      /not well-formed XML[\s\S]*not well-formed XML[\s\S]*record without fields/,
     )
   })
 

@@ -34,6 +34,12 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://library.example/space'],
     ['OPAC_UPSTREAM', 'ftp://opac.example'],
     ['ALLOW_ORIGINS', 'https://a.example, b'],
+    ['ALLOW_ORIGINS', '*'],
+    ['ALLOW_ORIGINS', 'null'],
+    ['ALLOW_ORIGINS', 'https://*.example.edu'],
+    ['ALLOW_ORIGINS', 'https://www.example.edu/'],
+    ['ALLOW_ORIGINS', 'https://WWW.example.edu'],
+    ['ALLOW_ORIGINS', 'https://www.example.edu:443'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LANGUAGE_FALLBACK', 'fr'],
   ])('%s=%s is refused in one line that names it', (name, value) => {

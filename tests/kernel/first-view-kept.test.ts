@@ -9,10 +9,10 @@ import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
 import { firstView } from '../../host/kernel/first-view.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { NOW, PASSWORD, plantLibrary } from '../fixture-library.ts'
+import { openPlain } from '../search/plain/plain.ts'
 import { Visitor } from '../visitor.ts'
 
 let folder: string

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
+import { openGate } from '../../host/kernel/gate.ts'
 import { answeredHeaders, askedHeaders, ownCookie, ownLocation } from '../../host/kernel/upstream-headers.ts'
 import { openStore } from '../../host/store/open.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -128,7 +129,8 @@ describe('in front of a server that is down, slow or odd', () => {
     const app = Fastify()
     await app.register((await import('@fastify/cookie')).default)
     const config = readConfig({ OPAC_UPSTREAM: silent })
-    await upstreamServer({ answerMs: 20 })(app, { config } as never)
+    const answers = openGate({ atOnce: 1, waiting: 0 })
+    await upstreamServer({ answerMs: 20 })(app, { config, answers } as never)
     const answer = await app.inject({ url: '/opac/search/search_confs' })
     expect(answer.statusCode).toBe(504)
     expect(answer.json().code).toBe(504)
@@ -194,7 +196,12 @@ describe('headers between the two', () => {
   })
   it('asks in the other server’s name and tells it nothing of ours', () => {
     const headers = { host: 'ours', origin: 'https://ours', 'sec-fetch-site': 'same-origin', cookie: 'a=b' }
-    expect(askedHeaders(headers, 'theirs')).toEqual({ cookie: 'a=b', host: 'theirs' })
+    expect(askedHeaders(headers, { host: 'theirs', ip: '192.0.2.1' })).toEqual({
+      cookie: 'a=b',
+      host: 'theirs',
+      'x-forwarded-for': '192.0.2.1',
+      'x-real-ip': '192.0.2.1',
+    })
     const context = { upstream: 'https://theirs', asked: 'https://theirs/opac/x', isSecure: true }
     expect(answeredHeaders({ server: 'x', etag: 'y' }, context)).toEqual({ etag: 'y' })
   })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchEngine, SearchQuery } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import type { Store } from '../../host/store/open.ts'
 import { asking, type Book, putBook, storeOf } from './books.ts'
+import { openPlain } from './plain/plain.ts'
 
 const BOOKS: Book[] = [
   {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchField } from '../../host/search/engine.ts'
+import { SearchError } from '../../host/search/errors.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import { asking, putBook, storeOf } from './books.ts'
+import { openPlain } from './plain/plain.ts'
 
 const store = storeOf([
   {
@@ -110,9 +111,11 @@ describe('hostile input', () => {
       values: many.concat(value),
       logic: 'or' as const,
     }))
-    expect(
-      (await fast.search(asking('', { conditions, filters: [{ field: 'author', values: many }] }))).total,
-    ).toBe(0)
+    const filters = [{ field: 'author' as const, values: many }]
+    await expect(fast.search(asking('', { conditions, filters }))).rejects.toThrow(SearchError)
+    const alone = many.map(value => ({ field: 'author' as const, values: [value] }))
+    await expect(fast.search(asking('', { filters: alone }))).rejects.toThrow(SearchError)
+    expect((await fast.search(asking('', { filters }))).total).toBe(0)
   })
   it('columns that are no lists count as empty', async () => {
     const id = putBook(store, { title: '坏列表' })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { FACET_FIELDS, type Filter, type SearchEngine, type SearchQuery } from '../../host/search/engine.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { FEW } from '../../host/search/order.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import { asking, type Book, putBook, storeOf } from './books.ts'
+import { openPlain } from './plain/plain.ts'
 
 // Few letters and few words, so that everything meets everything.
 const chinese = fc.string({ unit: fc.constantFrom(...'中国國历史歷书𠀀'), minLength: 1, maxLength: 5 })

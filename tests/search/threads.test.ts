@@ -2,20 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import { openFirstAnswers } from '../../host/search/first-answers.ts'
-import { openPlain } from '../../host/search/plain.ts'
 import { openPool } from '../../host/search/pool.ts'
 import { DatabaseError } from '../../host/store/data-folder.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { asking, putBook } from './books.ts'
+import { buildWorker } from './built-worker.ts'
+import { openPlain } from './plain/plain.ts'
 
-// Inside the project, so that the built worker finds its packages.
-const built = join(process.cwd(), 'node_modules', `.search-worker-test-${process.pid}`)
-const entry = join(built, 'worker.js')
+let worker: Awaited<ReturnType<typeof buildWorker>>
 const folder = mkdtempSync(join(tmpdir(), 'search-threads-'))
 const libraryPath = join(folder, 'library.db')
 const indexPath = join(folder, 'index.db')
@@ -23,13 +20,7 @@ const BOOKS = 1000
 let store: Store
 
 beforeAll(async () => {
-  mkdirSync(built, { recursive: true })
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: { ssr: 'host/search/worker.ts', outDir: built, target: 'node20', minify: false },
-  })
+  worker = await buildWorker()
   store = openStore(libraryPath)
   store.raw.transaction(() => {
     for (let at = 0; at < BOOKS; at++) {
@@ -44,11 +35,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await store.close()
-  rmSync(built, { recursive: true, force: true })
+  worker.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = () => openPool(pathToFileURL(entry), { libraryPath, indexPath }, { workers: 2, first: null })
+const open = () => openPool(worker.entry, { libraryPath, indexPath }, { workers: 2, first: null })
 
 async function expectWhole(engine: SearchEngine) {
   const plain = openPlain(store)
@@ -69,7 +60,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
     await expectWhole(engine)
     const cancelled = new AbortController()
     const many = Array.from({ length: 40 }, (_, at) =>
-      engine.search(asking(`著者${at}`), at % 2 ? cancelled.signal : undefined),
+      engine.search(asking(`著者${at}`), at % 2 ? { signal: cancelled.signal } : {}),
     )
     cancelled.abort(new Error('not wanted any more'))
     const ends = await Promise.allSettled(many)
@@ -86,7 +77,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
     const first = openFirstAnswers(small, smallIndex)
     expect(first).not.toBeNull()
     const engine = await openPool(
-      pathToFileURL(entry),
+      worker.entry,
       { libraryPath: small.path, indexPath: smallIndex },
       { workers: 1, first },
     )
@@ -154,7 +145,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
 async function indexUntilKilled(early: boolean): Promise<void> {
   const code = `const { Worker } = require('node:worker_threads')
     const workerData = { role: 'index', libraryPath: ${JSON.stringify(libraryPath)}, indexPath: ${JSON.stringify(indexPath)} }
-    new Worker(${JSON.stringify(entry)}, { workerData }).on('message', ({ kind, manifest }) => {
+    new Worker(new URL(${JSON.stringify(worker.entry.href)}), { workerData }).on('message', ({ kind, manifest }) => {
       if (kind === 'manifest' && manifest.segments.length > 0) console.log('batch')
     })
     setInterval(() => {}, 1000)`

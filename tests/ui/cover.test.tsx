@@ -22,6 +22,25 @@ describe('Cover', () => {
     expect(served).not.toContain('style=')
   })
 
+  it('B05 S14 a title of 90,000 letters is cut to what a cover has room for, wherever it stands', () => {
+    for (const title of [
+      'w'.repeat(90_000),
+      'ab '.repeat(30_000),
+      '书'.repeat(90_000),
+      `a${' '.repeat(90_000)}`,
+    ]) {
+      const author = title
+      expect(shortTitle(title).length).toBeLessThanOrEqual(120)
+      for (const line of fitted(title, 92, 15, 8.5, 4).lines)
+        expect(width(line) * 8.5).toBeLessThanOrEqual(92.5)
+      for (let n = 0; n < 12; n++) {
+        const drawn = renderToString(<Cover book={{ ...book, bibId: `b${n}`, title, author }} />)
+        expect(drawn.length).toBeLessThan(6000)
+        expect(renderToString(<Spine bibId={`b${n}`} title={title} />).length).toBeLessThan(6000)
+      }
+    }
+  })
+
   it('B05 takes the real cover, and the drawn one when it is broken', () => {
     const { container } = render(<Cover book={book} src="/covers/1.jpg" />)
     const img = container.querySelector('.cover > img')

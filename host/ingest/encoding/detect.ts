@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { Encoding } from './decode.ts'
+import { looksLatin1 } from './looks-latin1.ts'
 
 /**
  * The encoding of one record's field data, from the bytes first and leader/09 second: records flagged as MARC-8
@@ -18,21 +19,12 @@ export function detectEncoding(
   if (!escapes && seen.high > 0 && seen.double >= 0.9 * seen.high) return 'gb18030'
   if (seen.utf8 > 0.5 * seen.high) return 'utf-8'
   if (unimarc) return 'iso-5426'
-  return !escapes && seen.stray > 0.3 * seen.marks ? 'latin-1' : 'marc-8'
+  return !escapes && looksLatin1(data) ? 'latin-1' : 'marc-8'
 }
 
-/**
- * high: bytes from 0x80; double: those that lie in two-byte GB 2312 pairs; utf8: those in well-formed UTF-8 sequences;
- * marks: bytes that would be MARC-8 diacritics; stray: those of them that no letter follows.
- */
-function survey(data: Uint8Array): {
-  high: number
-  double: number
-  utf8: number
-  marks: number
-  stray: number
-} {
-  const seen = { high: 0, double: 0, utf8: 0, marks: 0, stray: 0 }
+/** high: bytes from 0x80; double: those that lie in two-byte GB 2312 pairs; utf8: those in well-formed UTF-8 sequences */
+function survey(data: Uint8Array): { high: number; double: number; utf8: number } {
+  const seen = { high: 0, double: 0, utf8: 0 }
   let pairEnd = 0
   let sequenceEnd = 0
   for (let i = 0; i < data.length; i++) {
@@ -48,10 +40,6 @@ function survey(data: Uint8Array): {
       const length = sequenceLength(data, i)
       seen.utf8 += length
       sequenceEnd = i + Math.max(1, length)
-    }
-    if (byte >= 0xe0) {
-      seen.marks++
-      if (next < 0x41 || (next > 0x5a && next < 0x61) || (next > 0x7a && next < 0xa1)) seen.stray++
     }
   }
   return seen

@@ -27,6 +27,9 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
   const data = bytes.subarray(directoryEnd + 1, -1)
   const pieces = piecesOf(entries, data)
   const tags = pieces.map(piece => piece.tag)
+  // its number may be there under a tag that cannot be read: it must not come in as another book
+  if (!tags.includes('001') && entries.some(({ start, length }) => Number.isNaN(start + length)))
+    throw new DamagedRecordError('no control number (001), and the directory is damaged')
   const unimarc = options.format === 'auto' ? isUnimarcByTags(leader, tags) : options.format !== 'marc21'
   const flaggedUtf8 = leader[9] === 'a'
   const encoding =

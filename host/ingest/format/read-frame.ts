@@ -1,5 +1,7 @@
-import { controlOf, leaderAt } from '../fields.ts'
+import { controlNumberOf } from '../control-number.ts'
+import { leaderAt } from '../fields.ts'
 import type { MarcRecord } from '../record.ts'
+import { titleFieldOf } from '../title-field.ts'
 import { BadRecordError, type Frame } from './frame.ts'
 import { type ReadOptions, readIso2709 } from './iso2709.ts'
 import { readMarcXml } from './marcxml.ts'
@@ -13,17 +15,11 @@ export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRec
   const record =
     frame.kind === 'marcxml' ? readMarcXml(frame.bytes, options) : readIso2709(frame.bytes, options)
   const kind = kindOf(record)
-  const controlNo = controlOf(record, '001').trim()
+  const controlNo = controlNumberOf(record).number
   if (kind === 'authority')
     throw new BadRecordError('authority record: the catalogue keeps books only', controlNo)
-  if (!controlNo) throw new BadRecordError('no control number (001)')
-  if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !hasTitle(record)) {
+  if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !titleFieldOf(record)) {
     throw new BadRecordError(`no title (${record.format === 'marc21' ? '245' : '200'})`, controlNo)
   }
   return { record, kind }
-}
-
-function hasTitle(record: MarcRecord): boolean {
-  const tag = record.format === 'marc21' ? '245' : '200'
-  return record.fields.some(f => f.tag === tag && f.subfields?.some(([, value]) => value.trim() !== ''))
 }

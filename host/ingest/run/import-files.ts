@@ -6,6 +6,7 @@ import { batchesOf } from './batches.ts'
 import { withdrawAbsent } from './full.ts'
 import { Later, leftOut, storeRefused } from './later.ts'
 import { LogSync } from './log-sync.ts'
+import type { Prepared } from './prepare-frame.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
 import { SeenRows } from './seen-rows.ts'
@@ -19,6 +20,8 @@ export type Summary = {
   unchanged: number
   withdrawn: number
   rejected: number
+  /** without a 001: known by 035 or by what they say */
+  unnumbered: number
   /** longest time the write lock was held, milliseconds */
   longestLock: number
 }
@@ -39,6 +42,7 @@ export type ImportOptions = {
 }
 
 const TWICE = 'this number (001) came before in the files: this record took its place (the record is in)'
+const REPLACED = 'this number (001) comes again in the files: the record there is in, not this one'
 const NOTHING = 'no MARC record in this file'
 
 /**
@@ -60,6 +64,7 @@ export async function importFiles(
     unchanged: 0,
     withdrawn: 0,
     rejected: 0,
+    unnumbered: 0,
     longestLock: 0,
   }
   const transactions = new ShortTransactions(raw)
@@ -74,25 +79,48 @@ export async function importFiles(
     return log.begin(() => options.onProgress(progress))
   }
 
+  /** inside of a transaction; @param last there is no later any more */
+  const put = (one: Prepared, last = false): Result => {
+    const met = (bib: number) => !last && seen.has(bib)
+    const result = storeAny(raw, one, { source, now: now(), met, last: last || later.isFull })
+    if (result.bib) seen.add(result.bib)
+    return result
+  }
+  /** a record that waited for the one that has come now is what it was the last time: replaced */
+  const dropWaiting = (bib: number) => {
+    const dropped = later.waiting.get(bib)
+    if (!dropped) return
+    later.waiting.delete(bib)
+    const { prepared } = dropped.result
+    const { number, offset } = prepared
+    summary.unchanged++
+    options.onReject({
+      ...{ file: dropped.file, number, offset, controlNo: controlNoOf(prepared) },
+      reason: REPLACED,
+    })
+  }
   /** @param last there is no later any more */
   const take = (file: string, result: Result, last = false) => {
     const { prepared, outcome, bib, reason, copies } = result
     const controlNo = controlNoOf(prepared)
     const where = { file, number: prepared.number, offset: prepared.offset, controlNo }
     if (!last) summary.read++
+    if (prepared.kind === 'bib' && !last) dropWaiting(bib)
+    if (outcome === 'waits') {
+      later.waiting.set(bib, { file, result })
+      return
+    }
     if (outcome === 'early' && !last && later.keepEarly({ file, result })) return
     if (outcome === 'rejected' || outcome === 'early') {
       summary.rejected++
       if (prepared.kind === 'rejected' && prepared.damaged) damaged++
-      if (bib) seen.add(bib)
       options.onReject({ ...where, reason })
       return
     }
     summary[outcome]++
+    if (prepared.kind === 'bib' && prepared.unnumbered) summary.unnumbered++
     if (prepared.kind === 'bib' && prepared.note) options.onReject({ ...where, reason: prepared.note })
-    if (prepared.kind === 'bib' && outcome === 'updated' && seen.has(bib))
-      options.onReject({ ...where, reason: TWICE })
-    if (bib) seen.add(bib)
+    if (result.again) options.onReject({ ...where, reason: TWICE })
     const origin = prepared.kind === 'holdings' ? controlNo : ''
     for (const draft of copies)
       if (!later.keepRefused({ bib, draft, origin, where }))
@@ -105,16 +133,16 @@ export async function importFiles(
       for await (const prepared of preparedOf(batchesOf(framesIn(file)), preparer)) {
         empty = false
         const results: Result[] = []
-        await transactions.each(prepared, one => results.push(storeAny(raw, one, source, now())))
+        await transactions.each(prepared, one => results.push(put(one)))
         for (const result of results) take(file, result)
         at = { file, offset: prepared.at(-1)!.offset }
         await tell()
       }
       if (empty) options.onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
-    await transactions.each(later.early, ({ file, result }) =>
-      take(file, storeAny(raw, result.prepared, source, now()), true),
-    )
+    // what waited for a record that did not come first: copies may be its own
+    const retried = [...later.waiting.values(), ...later.early]
+    await transactions.each(retried, ({ file, result }) => take(file, put(result.prepared, true), true))
     await transactions.each(later.refused, refused => {
       const reason = storeRefused(raw, refused, source, now())
       if (reason !== null) options.onReject({ ...refused.where, reason })

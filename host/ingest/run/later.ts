@@ -17,6 +17,12 @@ const KEPT = 50_000
 export class Later {
   readonly early: Early[] = []
   readonly refused: Refused[] = []
+  /** by row of the book: a record whose place another took the last time the files were read */
+  readonly waiting = new Map<number, Early>()
+
+  get isFull(): boolean {
+    return this.waiting.size >= KEPT
+  }
 
   /** @returns false when there is no room left */
   keepEarly(early: Early): boolean {

@@ -1,3 +1,4 @@
+import { controlNumberOf } from '../control-number.ts'
 import { BadRecordError, DamagedRecordError, type Frame } from '../format/frame.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
@@ -12,7 +13,7 @@ export type Prepared = {
   number: number
   offset: number
 } /** `note`: it is taken, but the library should look at it; '' = nothing to say */ & (
-  | { kind: 'bib'; bib: PreparedBib; note: string }
+  | { kind: 'bib'; bib: PreparedBib; note: string; unnumbered: boolean }
   | { kind: 'holdings'; holdings: PreparedHoldings }
   /** `damaged`: it may be a book whose number could not be read */
   | { kind: 'rejected'; reason: string; controlNo: string; damaged: boolean }
@@ -26,7 +27,8 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
     if (kind === 'holdings')
       return { number, offset, kind, holdings: prepareHoldings(record, options.source) }
     const bib = prepareBib(record, options.source, itemsOf(record))
-    return { number, offset, kind: 'bib', bib, note: isDamaged(record) ? UNREADABLE : '' }
+    const { from } = controlNumberOf(record)
+    return { number, offset, kind: 'bib', bib, note: noteOn(record, from), unnumbered: from !== '001' }
   } catch (error) {
     const { message } = error as Error
     if (error instanceof BadRecordError) {
@@ -39,7 +41,17 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
   }
 }
 
+const NO_NUMBER = {
+  '001': '',
+  '035': 'no control number (001): its first 035 stands for it (the record is in)',
+  content:
+    'no control number (001 or 035): it is known by what it says, and is another book when that changes (the record is in)',
+}
 const UNREADABLE = 'some bytes could not be read in its encoding and show as U+FFFD (the record is in)'
+
+function noteOn(record: MarcRecord, from: keyof typeof NO_NUMBER): string {
+  return [NO_NUMBER[from], isDamaged(record) ? UNREADABLE : ''].filter(Boolean).join('; ')
+}
 
 function isDamaged({ fields }: MarcRecord): boolean {
   return fields.some(({ data, subfields }) =>

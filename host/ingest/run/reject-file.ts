@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Reject = { file: string; number: number; offset: number; controlNo: string; reason: string }
 
@@ -9,20 +10,52 @@ const HEAD = 'file\trecord\toffset\tcontrol_no\treason\n'
  * reason. The file comes into being with the first line; an older one of that name is replaced.
  */
 export class RejectFile {
-  readonly path: string
+  readonly #pathOf: () => string
+  readonly #afterwards: () => void
+  #path = ''
   #handle: number | null = null
 
-  constructor(path: string) {
-    this.path = path
+  private constructor(pathOf: () => string, afterwards: () => void) {
+    this.#pathOf = pathOf
+    this.#afterwards = afterwards
+  }
+
+  static at(path: string): RejectFile {
+    return new RejectFile(
+      () => path,
+      () => {},
+    )
+  }
+
+  /** import-rejects.tsv in the data folder; an import that runs at the same time has import-rejects-2.tsv, and so on */
+  static inFolder(folder: string): RejectFile {
+    let claim = ''
+    return new RejectFile(
+      () => {
+        for (let n = 1; ; n++) {
+          const path = join(folder, `import-rejects${n > 1 ? `-${n}` : ''}.tsv`)
+          if (!claimed(`${path}.lock`)) continue
+          claim = `${path}.lock`
+          return path
+        }
+      },
+      () => rmSync(claim, { force: true }),
+    )
   }
 
   get used(): boolean {
     return this.#handle !== null
   }
 
+  /** '' while nothing was written */
+  get path(): string {
+    return this.#path
+  }
+
   write(reject: Reject): void {
     if (this.#handle === null) {
-      this.#handle = openSync(this.path, 'w')
+      this.#path = this.#pathOf()
+      this.#handle = openSync(this.#path, 'w')
       writeSync(this.#handle, HEAD)
     }
     const columns = [reject.file, reject.number, reject.offset, reject.controlNo, reject.reason]
@@ -33,6 +66,45 @@ export class RejectFile {
   }
 
   close(): void {
-    if (this.#handle !== null) closeSync(this.#handle)
+    if (this.#handle === null) return
+    closeSync(this.#handle)
+    this.#afterwards()
+  }
+}
+
+/** Makes the lock file with this process's number; one that a killed import left behind is taken over. */
+function claimed(lock: string): boolean {
+  for (let turn = 0; turn < 2; turn++) {
+    try {
+      const handle = openSync(lock, 'wx')
+      writeSync(handle, String(process.pid))
+      closeSync(handle)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (isAlive(ownerOf(lock))) return false
+      rmSync(lock, { force: true })
+    }
+  }
+  return false
+}
+
+function ownerOf(lock: string): number {
+  try {
+    // empty: its owner is just about to write
+    return Number(readFileSync(lock, 'utf8') || process.pid)
+  } catch {
+    // given back in the meantime
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

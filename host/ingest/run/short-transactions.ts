@@ -3,26 +3,37 @@ import type Database from 'better-sqlite3'
 
 /** longest time the write lock is to be held, milliseconds (issue: "≤ 50 ms at a time") */
 export const LOCK_LIMIT = 50
-const AIM = 26
-/** the server's own writers wait in steps of a few milliseconds: a gap this long lets them in */
-const GAP = 6
-const COMMITS_PER_CHECKPOINT = 64
+/**
+ * A writer that finds the lock taken looks again after 1, 3, 8, 18, 33 … ms (SQLite's busy handler). A hold of less than
+ * 18 ms and then a gap of 10 meet one of these looks wherever it began to wait; longer holds or shorter gaps make it
+ * miss gap after gap, and the server's answers stand still meanwhile.
+ */
+export const AIM = 15
+export const GAP = 10
+/** the log must not grow to where a commit of the server has to move it: 4 MB */
+const COMMITS_PER_CHECKPOINT = 8
+
+/** passed in, so that tests need not wait */
+export type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
+const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
- * Runs steps in transactions that hold the write lock about 26 ms each, whatever the disk: the time to commit is
- * measured and taken off the time to write. Between two, other writers get their turn.
+ * Runs steps in transactions that hold the write lock about AIM ms each, whatever the disk: what the last one took to
+ * commit is taken off the time to write. Between two, other writers get their turn.
  */
 export class ShortTransactions {
   readonly #raw: Database.Database
   readonly #begin: Database.Statement
   readonly #commit: Database.Statement
-  #budget = AIM / 2
+  readonly #timing: Timing
+  #budget = AIM / 4
   #commits = 0
   /** longest hold so far, milliseconds */
   longest = 0
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database.Database, timing = REAL) {
     this.#raw = raw
+    this.#timing = timing
     // no sync to disk inside the lock: log-sync.ts does that outside
     raw.pragma('synchronous = NORMAL')
     raw.pragma('wal_autocheckpoint = 0')
@@ -38,21 +49,22 @@ export class ShortTransactions {
    * @throws what step throws, with its transaction undone
    */
   async each<T>(elements: readonly T[], step: (element: T) => void): Promise<void> {
+    const { now } = this.#timing
     for (let at = 0; at < elements.length; ) {
       this.#takeLock()
-      const start = performance.now()
+      const start = now()
       try {
         do step(elements[at++]!)
-        while (at < elements.length && performance.now() - start < this.#budget)
-        const written = performance.now()
+        while (at < elements.length && now() - start < this.#budget)
+        const written = now()
         this.#commit.run()
-        this.#adapt(written - start, performance.now() - start)
+        this.#adapt(written - start, now() - start)
       } catch (error) {
         if (this.#raw.inTransaction) this.#raw.exec('ROLLBACK')
         throw error
       }
       this.#checkpoint()
-      await pause(GAP)
+      await this.#timing.pause(GAP)
     }
   }
 

@@ -13,7 +13,7 @@ export type CountBuffer<K> = {
 
 /** @param mostKeys keys held between two writes; beyond them the newest are dropped, so that nobody can fill the memory */
 export function countBuffer<K>(
-  write: (counts: Map<K, number>) => Promise<void>,
+  write: (counts: Map<K, number>) => void | Promise<void>,
   { intervalMs = 5000, mostKeys = 10_000 } = {},
 ): CountBuffer<K> {
   let counts = new Map<K, number>()

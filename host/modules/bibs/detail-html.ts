@@ -2,6 +2,7 @@
  * Basic information on the wire: label → HTML text, several values parted by <br>. Whatever stands in a record is
  * text: it is escaped here, and only headings and http(s) links become anchors.
  */
+import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
 import { type Entries, LABELS, type LabelKey, type Part, type Value } from './detail-entries.ts'
 import type { Lang } from './words.ts'
 
@@ -13,22 +14,15 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Surrogates without their partner match \p{Cs}: with the u flag a pair is one character of another class. */
-const NO_TEXT = /[\p{Cc}\p{Cs}]/u
+/** characters of one part: no note of a printed book is longer, and a page has to be laid out */
+const LONGEST_PART = 20_000
 
-/** Control characters and lone surrogates are no text; a line break counts as a blank. */
-export function cleanText(text: string): string {
-  // nearly every text is clean, and a page of results has thousands of them
-  if (!NO_TEXT.test(text)) return text.trim()
-  return text
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .trim()
-}
+/** What may be shown of a text; a line break counts as a blank. */
+export const cleanText = (text: string): string => shownText(text.replace(/[\t\n\r]+/g, ' ')).trim()
 
 const attribute = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
 /** quotes stay readable: some clients show the text without parsing it */
-const content = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
 
 /** Labels in the order in which they are shown; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
@@ -44,12 +38,12 @@ const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
 
 function partHtml(part: Part): string {
   // blanks around a piece of text part it from its neighbours
-  if (typeof part === 'string') return content(part.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, ''))
-  const text = cleanText(part.text)
+  if (typeof part === 'string') return escapeText(cutText(shownText(part.replace(/\s+/g, ' ')), LONGEST_PART))
+  const text = cutText(cleanText(part.text), LONGEST_PART)
   if (!text) return ''
   if ('url' in part)
-    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${content(text)}</a>`
-  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${content(text)}</a>`
+    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeText(text)}</a>`
+  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeText(text)}</a>`
 }
 
 /** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */

@@ -1,5 +1,6 @@
 /** The record as the MARC tab shows it. */
 import type { BibData } from '../../../src/contract/bibs.ts'
+import { shownText } from '../../../src/core/rules/shown-text.ts'
 import type { MarcRecord } from '../../ingest/record.ts'
 import { cleanText } from './detail-html.ts'
 
@@ -24,4 +25,4 @@ export function marcView(record: MarcRecord): BibData {
 }
 
 /** positions count in leader and control fields: nothing is trimmed */
-const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+const withoutControls = (text: string): string => shownText(text, ' ')

@@ -20,7 +20,7 @@ export const bibs: Module = (on, ctx) => {
   const { db } = ctx.store
   const { timeZone } = ctx.config
   const shelf = openCatalogue(ctx)
-  const views = countBuffer<number>(counts => addViews(db, counts))
+  const views = countBuffer<number>(counts => addViews(ctx.store, counts))
   ctx.atClose.push(() => views.close())
 
   /** @throws HttpError 404 for an id that is unknown or withdrawn */

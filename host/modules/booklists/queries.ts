@@ -109,16 +109,15 @@ export const holders = (db: Db, uid: number, bibIds: string[]) =>
     .orderBy('booklist.id')
     .execute()
 
-/** One short transaction for many visits. */
-export const addClicks = (db: Db, clicks: Map<string, number>): Promise<void> =>
-  db.transaction().execute(async trx => {
-    for (const [id, count] of clicks)
-      await trx
-        .updateTable('booklist')
-        .set({ click_count: sql`click_count + ${count}` })
-        .where('id', '=', id)
-        .execute()
-  })
+/** One short transaction for many visits; synchronous, so that nothing else of this connection gets into it. */
+export function addClicks({ raw }: Store, clicks: Map<string, number>): void {
+  const add = raw.prepare('UPDATE booklist SET click_count = click_count + ? WHERE id = ?')
+  raw
+    .transaction(() => {
+      for (const [id, count] of clicks) add.run(count, id)
+    })
+    .immediate()
+}
 
 export type OwnList = { id: string; name: string; description: string; is_public: number }
 

@@ -63,10 +63,10 @@ export const booklists: Module = (on, ctx) => {
     editor.drop(uid, params.id ?? '', idsOf(query.ids)),
   )
 
-  on(booklistsCalls.info, async ({ params, uid, session, ip, each }) => {
+  on(booklistsCalls.info, async ({ params, uid, each }) => {
     const list = await listOf(params, uid)
     const isOwner = uid !== 0 && list.uid === uid
-    if (!isOwner) each(() => visits.note(session?.hash ?? ip, list.id))
+    if (!isOwner) each(visitor => visits.note(visitor, list.id))
     const card = cardOf(list, ctx.dates)
     return {
       ...card,

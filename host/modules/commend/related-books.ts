@@ -5,11 +5,13 @@ import { HttpError } from '../../kernel/errors.ts'
 import type { Condition } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import type { Catalogue } from '../bibs/catalogue.ts'
+import { cleanText } from '../bibs/detail-html.ts'
 import { type BookRow, bookByBibId } from '../bibs/queries.ts'
 import { borrowedBy } from './queries.ts'
 
 export const RELATED = 10
 const MOST_SUBJECTS = 3
+const LONGEST_SUBJECT = 200
 /** loans of a reader that say what is liked */
 const RECENT = 20
 
@@ -62,6 +64,12 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
         if (books.length) return books
       }
       return []
+    },
+
+    /** On a subject; blank words and too many of them are about nothing. */
+    async onSubject(words: string, count: number, reader: Reader): Promise<Book[]> {
+      const subject = words.length > LONGEST_SUBJECT ? '' : cleanText(words)
+      return subject ? found(like('subject', 'contains', [subject]), new Set(), count, reader) : []
     },
 
     /** What a reader's recent loans are about, none of them again; for a visitor what is borrowed most. */

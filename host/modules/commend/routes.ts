@@ -20,6 +20,11 @@ export const commend: Module = (on, ctx) => {
   on(commendCalls.bySubject, ({ params, lang, uid }) => related.bySubject(params.id ?? '', { lang, uid }))
   on(commendCalls.byClass, ({ params, lang, uid }) => related.byClass(params.id ?? '', { lang, uid }))
 
+  on(commendCalls.disciplineHot, () => ({ dcpHotBookList: [] }))
+  on(commendCalls.subjectLoan, ({ query, lang, uid }) =>
+    related.onSubject(query.subject ?? '', query.num, { lang, uid }),
+  )
+
   on(commendCalls.trend, async ({ query }) => {
     const since = day.format(ctx.clock.now() - TREND_DAYS * 86_400_000)
     const terms = await termsSince(db, since, query.count)

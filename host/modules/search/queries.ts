@@ -1,18 +1,14 @@
 /** Search words that found something, counted by day: the source of the hot words. No reader is noted. */
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../store/schema.ts'
+import type { Store } from '../../store/open.ts'
 
-/** @param day yyyy-MM-dd */
-export const addTerms = (db: Kysely<Schema>, day: string, terms: Map<string, number>): Promise<void> =>
-  db.transaction().execute(async trx => {
-    for (const [term, count] of terms)
-      await trx
-        .insertInto('search_term')
-        .values({ day, term, count })
-        .onConflict(conflict =>
-          conflict
-            .columns(['day', 'term'])
-            .doUpdateSet(({ eb, ref }) => ({ count: eb('search_term.count', '+', ref('excluded.count')) })),
-        )
-        .execute()
-  })
+/** Synchronous, so that nothing else of this connection gets into the transaction. @param day yyyy-MM-dd */
+export function addTerms({ raw }: Store, day: string, terms: Map<string, number>): void {
+  const add = raw.prepare(
+    'INSERT INTO search_term (day, term, count) VALUES (?, ?, ?) ON CONFLICT (day, term) DO UPDATE SET count = count + excluded.count',
+  )
+  raw
+    .transaction(() => {
+      for (const [term, count] of terms) add.run(day, term, count)
+    })
+    .immediate()
+}

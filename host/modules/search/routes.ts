@@ -8,6 +8,7 @@ import { hanForms } from '../../search/analysis/han.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { countBuffer } from '../bibs/count-buffer.ts'
+import { openOnce } from '../bibs/once.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
 import { hotTermOf } from './hot-term.ts'
@@ -22,24 +23,36 @@ const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
 /** marking is for what a person typed, not for a pasted page */
 const MOST_FORMS = 100
+/** ms; below what the portal waits for an answer (REQUEST_TIMEOUT) */
+const SEARCH_MS = 10_000
+/** ms; what is typed has changed by then */
+const SUGGEST_MS = 2000
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const terms = countBuffer<string>(counts => addTerms(ctx.store.db, shelf.today(), counts))
+  const terms = countBuffer<string>(counts => addTerms(ctx.store, shelf.today(), counts))
   ctx.atClose.push(() => terms.close())
 
-  on(searchCalls.search, async ({ body, query, lang, uid, each }) => {
+  const isFirst = openOnce(ctx.clock)
+
+  on(searchCalls.search, async ({ body, query, lang, uid, each, signal }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
-    const found = await ctx.search.search(asked)
+    const found = await ctx.search.search(asked, { signal, within: SEARCH_MS })
     const ids = found.hits.map(hit => hit.id)
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const term = hotTermOf(asked, found.total)
-    if (term) each(() => terms.add(term))
+    // a word is hot when many look for it, not when one does so often
+    if (term)
+      each(visitor => {
+        if (isFirst(visitor, term)) terms.add(term)
+      })
     return {
       total: found.total,
-      actualTotal: found.actualTotal,
+      // the number of hits that public clients show: it agrees with the rows they can reach
+      actualTotal: found.total,
+      recordTotal: found.actualTotal,
       offset: (asked.page - 1) * asked.pageSize,
       limit: asked.pageSize,
       dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
@@ -50,12 +63,15 @@ export const search: Module = (on, ctx) => {
     }
   })
 
-  on(searchCalls.suggest, async ({ query }) => {
+  on(searchCalls.suggest, async ({ query, signal }) => {
     // what is typed while one writes is never an error: too much of it simply has no suggestion
     const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
     if (typed === '') return []
     const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
-    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size)
+    const found = await ctx.search.suggest(typed, fieldOf(query.fieldName), size, {
+      signal,
+      within: SUGGEST_MS,
+    })
     return [...new Set(found.map(suggestion => suggestion.text))]
   })
 
@@ -70,6 +86,8 @@ export const search: Module = (on, ctx) => {
     if (!file) throw new HttpError(404, 'errors.missing')
     return new FileAnswer(file.bytes, 'image/jpeg', {
       'cache-control': 'public, max-age=86400',
+      // shown in pages of other sites, too, and nobody's secret
+      'cross-origin-resource-policy': 'cross-origin',
       'last-modified': file.modified.toUTCString(),
     })
   })
@@ -83,10 +101,10 @@ export const search: Module = (on, ctx) => {
     return { dataList: await bookRows(shelf, ids, { lang, uid }), total: keys.length, offset, limit, missing }
   })
 
-  on(searchCalls.related, async ({ params, query, lang, uid }) => {
+  on(searchCalls.related, async ({ params, query, lang, uid, signal }) => {
     const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
     if (!asked) return []
-    const found = await ctx.search.search(asked.query)
+    const found = await ctx.search.search(asked.query, { signal, within: SEARCH_MS })
     const ids = found.hits.map(hit => hit.id).filter(id => id !== asked.self)
     return bookRows(shelf, ids.slice(0, 10), { lang, uid })
   })

@@ -13,14 +13,25 @@ import { readerKey } from '../../signin/throttle.ts'
 /** @throws Refusal when it is wrong, or while a pause is on: a borrowed session must not guess freely */
 export async function checkPassword(ctx: HostContext, uid: number, password: string): Promise<SigninRow> {
   const row = await findByUid(ctx.store, uid)
-  const key = readerKey(row?.user_id ?? '')
-  const seconds = ctx.throttle.begin(key)
+  const userId = row?.user_id ?? ''
+  let fits = false
+  const seconds = await ctx.throttle.tried(readerKey(userId), async () => {
+    fits = (await matchPassword(row?.password, passwordForms(userId, password))) !== null
+    return fits
+  })
   if (seconds > 0) throw new Refusal('signin.pause', { seconds })
-  const fits = await matchPassword(row?.password, passwordForms(row?.user_id ?? '', password))
-  if (!row || fits === null) throw new Refusal('password.oldWrong')
-  ctx.throttle.forget(key)
+  if (!row || !fits) throw new Refusal('password.oldWrong')
   return row
 }
+
+/** What this library is called, in both languages, and where it lives. */
+const ownNames = ({ conf, config }: HostContext): string[] => [
+  ...(['zh', 'en'] as const).flatMap(lang => [
+    conf.text('space.header.text', lang),
+    conf.text('space.header.subtext', lang),
+  ]),
+  ...(config.publicUrl ? new URL(config.publicUrl).hostname.split('.') : []),
+]
 
 type Change = { oldPassword: string; newPassword: string }
 
@@ -31,9 +42,17 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   const fault = passwordFault(newPassword, row.user_id)
   if (fault) throw new Refusal(`password.${fault}`)
   if (newPassword === oldPassword) throw new Refusal('password.same')
-  await storePassword(ctx.store, asked.uid, await hashPassword(newPassword), ctx.clock.now())
-  const { value, session } = ctx.sessions.start(asked.uid, asked.session)
-  ctx.sessions.endOthers(asked.uid, session.hash)
+  // 70 kB that no start has to read
+  const { isCommonPassword } = await import('../../signin/common-passwords.ts')
+  if (isCommonPassword(newPassword, [...ownNames(ctx), row.user_id, row.display_name]))
+    throw new Refusal('password.common')
+  const hash = await hashPassword(newPassword)
+  await ctx.lock.written(() => storePassword(ctx.store, asked.uid, hash, ctx.clock.now()))
+  const { value } = await ctx.lock.written(() => {
+    const begun = ctx.sessions.start(asked.uid, asked.session)
+    ctx.sessions.endOthers(asked.uid, begun.session.hash)
+    return begun
+  })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
   return null
 }

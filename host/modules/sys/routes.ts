@@ -22,7 +22,7 @@ export const sys: Module = (on, ctx) => {
     const bytes = captchaImage(letters, ctx.random)
     return new FileAnswer(bytes, 'image/png', { 'cache-control': 'no-store, private' })
   })
-  on(sysCalls.login, asked => signIn(ctx, asked))
+  on(sysCalls.login, asked => signIn(ctx, asked), { ownLine: true })
   on(
     sysCalls.logout,
     ({ session, reply }) => {
@@ -59,10 +59,14 @@ export const sys: Module = (on, ctx) => {
   on(sysCalls.menu, ({ lang }) => topMenu(ctx.conf, lang))
   on(sysCalls.loginTooltip, ({ lang }) => say(lang, 'signin.tooltip'))
 
-  on(sysCalls.changePwd, asked => changePassword(ctx, asked))
-  on(sysCalls.verifyPwd, async ({ uid, body }) => {
-    await checkPassword(ctx, uid, body.password)
-    return null
-  })
+  on(sysCalls.changePwd, asked => changePassword(ctx, asked), { ownLine: true })
+  on(
+    sysCalls.verifyPwd,
+    async ({ uid, body }) => {
+      await checkPassword(ctx, uid, body.password)
+      return null
+    },
+    { ownLine: true },
+  )
   on(sysCalls.changeContacts, asked => changeContacts(ctx, asked))
 }

@@ -32,8 +32,8 @@ export const bibAttrsOf = (row: Copy) => ({
   title: row.title,
   author: row.author,
   publisher: row.publisher,
-  // clients turn it into an integer without asking; 0 = the record does not say
-  pub_year: String(row.year ?? 0),
+  // digits only, since clients turn it into an integer; they print it too, so that an unknown year is nothing at all
+  pub_year: row.year ? String(row.year) : '',
   isbn: row.isbn,
   eisbn: '',
   callno: row.call_no,

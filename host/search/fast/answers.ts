@@ -4,6 +4,7 @@ import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engi
 import { type Manifest, Searcher } from './searcher.ts'
 import { neighboursOf } from './shelf.ts'
 import { otherSpelling } from './spelling.ts'
+import { neverStop, type Stop } from './stop.ts'
 import { Suggester } from './suggest.ts'
 
 export type Question =
@@ -27,7 +28,17 @@ export class Answerer {
     this.#suggester.forget()
   }
 
-  answer(question: Question): Answers[Question['kind']] {
+  /** @throws SearchError, or when the index is not as it was written (errors.ts) */
+  answer(question: Question, stop: Stop = neverStop): Answers[Question['kind']] {
+    this.#searcher.stop = stop
+    try {
+      return this.#answer(question)
+    } finally {
+      this.#searcher.scratch.giveBack()
+    }
+  }
+
+  #answer(question: Question): Answers[Question['kind']] {
     switch (question.kind) {
       case 'search': {
         const result = this.#searcher.search(question.query)

@@ -78,18 +78,48 @@ export function next(bits: Bits, from: number): number {
   return (at << 5) + 31 - Math.clz32(word & -word)
 }
 
-/** Bitmaps that are taken for one evaluation and all given back at its end. */
+/** @returns how many documents are in the set */
+export function size(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < WORDS; at++) {
+    let word = bits[at]!
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** sets kept for the next evaluation: 8 MB, what a library of ten million books takes */
+const KEPT = 1024
+
+/**
+ * Sets for one evaluation. Each is given back as soon as it has been merged into another, so that a query takes as
+ * much memory as it has results and not as it has words; what is left is given back at its end.
+ */
 export class Scratch {
-  #all: Bits[] = []
-  #used = 0
+  #free: Bits[] = []
+  readonly #taken = new Set<Bits>()
+
+  /** the sets that there are, taken or not */
+  get count(): number {
+    return this.#free.length + this.#taken.size
+  }
 
   /** @returns an empty set */
   take(): Bits {
-    if (this.#used === this.#all.length) this.#all.push(new Uint32Array(WORDS))
-    return clear(this.#all[this.#used++]!)
+    const known = this.#free.pop()
+    const bits = known === undefined ? new Uint32Array(WORDS) : clear(known)
+    this.#taken.add(bits)
+    return bits
+  }
+
+  give(all: readonly Bits[]): void {
+    for (const bits of all) if (this.#taken.delete(bits)) this.#free.push(bits)
   }
 
   giveBack(): void {
-    this.#used = 0
+    this.give([...this.#taken])
+    if (this.#free.length > KEPT) this.#free.length = KEPT
   }
 }

@@ -74,6 +74,13 @@ export class ListCounter {
     this.#size = size
   }
 
+  clear(): void {
+    this.#low.fill(0)
+    this.#high.fill(0)
+    this.#carried = []
+    this.#size = 0
+  }
+
   /** @returns the largest counts in order, equal ones by `place` of the value */
   takeLargest(limit: number, place: Uint32Array): Count[] {
     const [low, high] = [this.#low, this.#high]

@@ -43,6 +43,14 @@ export class FacetCounter {
     this.#authors.add(docs, count, columns.authors, columns.authorStart)
   }
 
+  /** Forgets what a search that did not come to its end has counted. */
+  clear(): void {
+    const few = [this.#docTypes, this.#languages, this.#locations, this.#holdings, this.#years]
+    for (const counter of few) counter.take()
+    this.#subjects.clear()
+    this.#authors.clear()
+  }
+
   /** @param places of subjects and authors by value number: their alphabetical order */
   take(
     values: Values,

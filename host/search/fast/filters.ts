@@ -1,8 +1,10 @@
 /** Filters by column: a test of each document that the words have found. */
 import type Database from 'better-sqlite3'
 import type { Filter } from '../engine.ts'
+import { DamagedIndex } from '../errors.ts'
 import { type Bits, remove } from './bits.ts'
 import type { Columns } from './columns.ts'
+import type { Stop } from './stop.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
 type Test = (columns: Columns, doc: number) => boolean
@@ -47,9 +49,17 @@ export class Values {
   sets(field: 'locationSet' | 'holdingSet'): string[][] {
     const known = this.#sets.get(field) ?? []
     const more = this.#all.all(VALUE_FIELDS.indexOf(field), known.length) as string[]
-    for (const json of more) known.push(JSON.parse(json) as string[])
+    for (const json of more) known.push(listIn(json))
     this.#sets.set(field, known)
     return known
+  }
+}
+
+function listIn(json: string): string[] {
+  try {
+    return JSON.parse(json) as string[]
+  } catch (error) {
+    throw new DamagedIndex('a set of values cannot be read', { cause: error })
   }
 }
 
@@ -60,10 +70,12 @@ export function applyFilters(
   found: Bits,
   docs: Uint16Array,
   count: number,
+  stop: Stop,
 ): number {
   if (tests.length === 0) return count
   let kept = 0
   for (let at = 0; at < count; at++) {
+    if ((at & 1023) === 0) stop()
     const doc = docs[at]!
     let passes = true
     for (let test = 0; test < tests.length && passes; test++) passes = tests[test]!(columns, doc)

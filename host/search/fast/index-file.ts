@@ -2,13 +2,15 @@
  * The index file: derived data, made anew whenever it is missing, damaged, of another version or of another
  * library. One transaction takes in a batch of changes, so that a kill leaves the state before or after it.
  */
-import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../../store/data-folder.ts'
+import { DamagedIndex } from '../errors.ts'
 import { UNUSABLE_INDEX } from '../messages.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 4
+const VERSION = 5
 
 /** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
 export const HEAVY = 20
@@ -16,7 +18,7 @@ export const HEAVY = 20
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE segment (id INTEGER PRIMARY KEY, docs INTEGER NOT NULL, retired INTEGER NOT NULL DEFAULT 0,
-  live BLOB NOT NULL, columns BLOB NOT NULL);
+  live BLOB NOT NULL, liveSum INTEGER NOT NULL, columns BLOB NOT NULL, sum INTEGER NOT NULL, rows INTEGER NOT NULL);
 CREATE TABLE value (field INTEGER, value TEXT, id INTEGER, PRIMARY KEY (field, value)) WITHOUT ROWID;
 CREATE UNIQUE INDEX value_id ON value (field, id);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);
@@ -32,35 +34,59 @@ export type Meta = {
   building: number | null
   /** a book that the library must still have under the same id, or it is another library */
   anchor: [id: number, bibId: string] | null
+  /** told to threads with every manifest: the file can be replaced by another while they search */
+  edition: string
 }
 
-/** Opens the file for the one thread that writes it. @throws DatabaseError when it can neither be used nor replaced */
-export function openIndex(path: string): Database.Database {
+/**
+ * Opens the file for the one thread that writes it; what is damaged or of another version is put aside. A file that
+ * is locked, or stands on a full disk, is left as it is: that passes.
+ * @param patience ms that another's lock is waited for
+ * @throws DatabaseError when it can be neither used nor made
+ */
+export function openIndex(path: string, patience = 5000): Database.Database {
   try {
-    return prepare(path)
+    return prepare(path, patience)
   } catch (error) {
-    if (path === ':memory:') throw error
-    return replaced(path)
+    if (path === ':memory:' || isPassing(error)) throw error
+    return replaced(path, patience)
   }
 }
 
-function replaced(path: string): Database.Database {
+/** what a full disk, another program or a tired file system causes: trying again later may do */
+export const isPassing = (error: unknown): boolean =>
+  /^(SQLITE_(BUSY|LOCKED|FULL|NOMEM|READONLY|IOERR(?!_(SHORT_READ|CORRUPTFS)))|ENOSPC|EROFS|EDQUOT|EMFILE)/.test(
+    String((error as { code?: unknown }).code),
+  )
+
+function replaced(path: string, patience: number): Database.Database {
   try {
-    removeIndex(path)
-    return prepare(path)
+    putAside(path)
+    return prepare(path, patience)
   } catch (error) {
+    if (isPassing(error)) throw error
     const { code = 'unknown error' } = error as NodeJS.ErrnoException
     const text = `the search index ${path} can neither be read nor made anew (${code}): remove it, and see that this user may write there`
     throw Object.assign(new DatabaseError(text, { cause: error }), { code: UNUSABLE_INDEX })
   }
 }
 
-export function removeIndex(path: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
+/**
+ * Renames the file, so that threads that have it open go on answering from it, and so that it can be looked at; the
+ * one put aside before is overwritten. A folder in its place is left where it is.
+ */
+export function putAside(path: string): void {
+  if (path === ':memory:') return
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw Object.assign(new Error('a folder is in its place'), { code: 'EISDIR' })
+  }
+  // What is to come must not be taken for a continuation of the old one.
+  for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
+  if (existsSync(path)) renameSync(path, `${path}.aside`)
 }
 
-function prepare(path: string): Database.Database {
-  const db = new Database(path)
+function prepare(path: string, patience: number): Database.Database {
+  const db = new Database(path, { timeout: patience })
   try {
     const version = db.pragma('user_version', { simple: true })
     if (version === VERSION) {
@@ -68,14 +94,14 @@ function prepare(path: string): Database.Database {
       db.prepare('SELECT count(*) FROM segment').get()
       return db
     }
-    if (version !== 0) throw new Error('index of another version')
+    if (version !== 0) throw new DamagedIndex('index of another version')
     db.pragma('page_size = 8192')
     tune(db)
     db.transaction(() => {
       db.exec(TABLES)
       db.pragma(`user_version = ${VERSION}`)
-      writeMeta(db, { seq: 0, building: 0, anchor: null })
-    })()
+      writeMeta(db, { seq: 0, building: 0, anchor: null, edition: randomUUID() })
+    }).immediate()
     return db
   } catch (error) {
     db.close()
@@ -87,21 +113,31 @@ function tune(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
   // A power cut may lose the last batch, which the watermark brings back; it cannot damage the file.
   db.pragma('synchronous = NORMAL')
-  db.pragma('busy_timeout = 5000')
   db.pragma('cache_size = -24000')
   db.pragma('wal_autocheckpoint = 4000')
 }
 
-/** Opens the file for one that searches. */
+/** Opens the file for one that searches. @throws DamagedIndex when it is of another version */
 export function openForReading(path: string): Database.Database {
   const db = new Database(path, { readonly: true, fileMustExist: true })
-  db.pragma('cache_size = -8000')
-  return db
+  try {
+    db.pragma('cache_size = -8000')
+    if (db.pragma('user_version', { simple: true }) !== VERSION)
+      throw new DamagedIndex('index of another version')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 export function readMeta(db: Database.Database): Meta {
   const rows = db.prepare('SELECT name, value FROM meta').raw().all() as [string, string][]
-  return Object.fromEntries(rows.map(([name, value]) => [name, JSON.parse(value)])) as Meta
+  try {
+    return Object.fromEntries(rows.map(([name, value]) => [name, JSON.parse(value)])) as Meta
+  } catch (error) {
+    throw new DamagedIndex('what the index says of itself cannot be read', { cause: error })
+  }
 }
 
 export function writeMeta(db: Database.Database, meta: Partial<Meta>): void {

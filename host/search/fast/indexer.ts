@@ -1,13 +1,15 @@
 /** Keeps the index file up with the store: the first build, what changes, and the joining of small segments. */
 import type Database from 'better-sqlite3'
-import { readDocuments, readDocumentsById } from '../document.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
+import type { LibraryReader } from './library-reader.ts'
 import { type Live, LiveSegments } from './live-segments.ts'
+import { Manifests } from './manifest.ts'
 import type { Manifest } from './searcher.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { Sounds } from './sounds.ts'
-import { openNumbering, VALUE_FIELDS } from './values.ts'
+import { openNumbering } from './values.ts'
+import { SHARED_TABLES, verifySegment, verifyTable } from './verify.ts'
 import { dropRetired } from './write-segment.ts'
 
 /** documents read at a time */
@@ -20,24 +22,29 @@ const CLASS = 6
 export class Indexer {
   readonly #segments: LiveSegments
   #meta: Meta
-  #valueCount = -1
-  #alphabet: Manifest['places'] = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
+  readonly #manifests: Manifests
+  /** changes with every write of another connection */
+  readonly #version: number
+  #verified = 0
 
   constructor(
     private readonly index: Database.Database,
-    private readonly library: Database.Database,
+    private readonly library: LibraryReader,
   ) {
     dropRetired(index)
     this.#meta = readMeta(index)
     this.#segments = new LiveSegments(index)
+    this.#manifests = new Manifests(index)
+    this.#version = this.#dataVersion()
   }
 
   /** Whether the index belongs to this library as it is now; if not, it must be made anew. */
   get fits(): boolean {
     const { seq, anchor } = this.#meta
-    if (seq > this.#lastChange()) return false
+    if (seq > this.library.lastChange()) return false
     if (anchor === null) return true
-    return this.library.prepare('SELECT bib_id FROM bib WHERE id = ?').pluck().get(anchor[0]) === anchor[1]
+    const book = this.library.bookAt(anchor[0])
+    return book !== undefined && book[0] === anchor[0] && book[1] === anchor[1]
   }
 
   get isBuilding(): boolean {
@@ -47,8 +54,8 @@ export class Indexer {
   /** how many records wait to be taken in */
   get waiting(): number {
     const { seq, building } = this.#meta
-    const changes = this.#lastChange() - seq
-    return building === null ? changes : Math.max(0, this.#lastId() - building)
+    const changes = this.library.lastChange() - seq
+    return building === null ? changes : Math.max(0, this.library.lastId() - building)
   }
 
   /**
@@ -66,56 +73,50 @@ export class Indexer {
   }
 
   manifest(): Manifest {
-    const counts = this.index.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
-    const sizes = Object.fromEntries(
-      VALUE_FIELDS.map((field, at) => [field, counts.get(at)]),
-    ) as Manifest['sizes']
-    sizes.group = this.index.prepare('SELECT count(*) FROM grp').pluck().get() as number
-    if (sizes.subject + sizes.author !== this.#valueCount) {
-      this.#valueCount = sizes.subject + sizes.author
-      this.#alphabet = {
-        subject: this.#alphabetOf('subject', sizes.subject),
-        author: this.#alphabetOf('author', sizes.author),
-      }
-    }
-    return {
-      segments: this.#segments.list.map(({ note }) => note),
-      places: this.#alphabet,
-      sizes,
-      partial: this.isBuilding,
-    }
+    const notes = this.#segments.list.map(({ note }) => note)
+    return this.#manifests.of(notes, { partial: this.isBuilding, edition: this.#meta.edition })
   }
 
-  #alphabetOf(field: 'subject' | 'author', size: number): SharedArrayBuffer {
-    const shared = new SharedArrayBuffer(4 * size)
-    const places = new Uint32Array(shared)
-    let place = 0
-    for (const id of this.index
-      .prepare('SELECT id FROM value WHERE field = ? ORDER BY value')
-      .pluck()
-      .iterate(VALUE_FIELDS.indexOf(field)) as Iterable<number>) {
-      places[id] = place++
-    }
-    return shared
+  get edition(): string {
+    return this.#meta.edition
   }
 
-  #lastChange(): number {
-    return (this.library.prepare('SELECT max(seq) FROM bib_change').pluck().get() as number | null) ?? 0
+  /** Whether every segment has its tables. */
+  get hasTables(): boolean {
+    const has = this.index.prepare(
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?, ?)",
+    )
+    return this.#segments.list.every(
+      ({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`, `c${id}`) === 3,
+    )
   }
 
-  #lastId(): number {
-    return (this.library.prepare('SELECT max(id) FROM bib').pluck().get() as number | null) ?? 0
+  /** how often `verify` has to be called to have looked over everything */
+  get parts(): number {
+    return this.#segments.list.length + SHARED_TABLES.length + 1
+  }
+
+  /** Looks over the next segment or table, in turn. @returns how many documents it is about @throws DamagedIndex */
+  verify(): number {
+    const { list } = this.#segments
+    const at = this.#verified++
+    const segment = list[at]
+    const table = SHARED_TABLES[at - list.length]
+    if (segment !== undefined) verifySegment(this.index, segment.note.id)
+    else if (table !== undefined) verifyTable(this.index, table)
+    else this.#verified = 0
+    return segment?.size ?? list.reduce((sum, { alive }) => sum + alive, 0)
   }
 
   #buildStep(from: number): boolean {
-    const seq = from === 0 ? this.#lastChange() : this.#meta.seq
-    const last = this.#lastId()
+    const seq = from === 0 ? this.library.lastChange() : this.#meta.seq
+    const last = this.library.lastId()
     const builder = this.#builder()
     const sounds = new Sounds(this.index)
     let at = from
     this.#write(() => {
       while (at < last && builder.size + CHUNK <= SEGMENT_DOCS) {
-        for (const doc of readDocuments(this.library, at + 1, at + CHUNK)) {
+        for (const doc of this.library.documents(at + 1, at + CHUNK)) {
           if (doc.withdrawn) continue
           builder.add(doc)
           sounds.note(doc, true)
@@ -131,17 +132,14 @@ export class Indexer {
 
   #changeStep(): boolean {
     const { seq } = this.#meta
-    const rows = this.library
-      .prepare('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?')
-      .raw()
-      .all(seq, BATCH) as [number, number][]
+    const rows = this.library.changes(seq, BATCH)
     if (rows.length === 0) return false
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
     const builder = this.#builder()
     const sounds = new Sounds(this.index)
     this.#write(() => {
       const isNew = new Set(ids.filter(id => !this.#segments.bury(id)))
-      for (const doc of readDocumentsById(this.library, ids)) {
+      for (const doc of this.library.documentsById(ids)) {
         if (doc.withdrawn) continue
         builder.add(doc)
         sounds.note(doc, isNew.has(doc.id))
@@ -177,10 +175,7 @@ export class Indexer {
     this.#write(() => {
       const ids = joined.flatMap(segment => this.#segments.booksOf(segment))
       for (const id of ids) this.#segments.bury(id)
-      for (const doc of readDocumentsById(
-        this.library,
-        ids.sort((a, b) => a - b),
-      )) {
+      for (const doc of this.library.documentsById(ids.sort((a, b) => a - b))) {
         if (!doc.withdrawn) builder.add(doc)
       }
       this.#add(builder)
@@ -195,7 +190,17 @@ export class Indexer {
 
   /** One transaction; when it fails, what memory says is read anew by the next Indexer. */
   #write(work: () => void): void {
-    this.index.transaction(work).immediate()
+    this.index
+      .transaction(() => {
+        // What memory says of the file holds as long as nobody else writes it.
+        if (this.#dataVersion() !== this.#version) throw new Error('another process has written the index')
+        work()
+      })
+      .immediate()
+  }
+
+  #dataVersion(): number {
+    return this.index.pragma('data_version', { simple: true }) as number
   }
 
   #add(builder: SegmentBuilder): void {
@@ -208,10 +213,6 @@ export class Indexer {
   }
 
   #anchor(id: number): Meta['anchor'] {
-    const row = this.library
-      .prepare('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1')
-      .raw()
-      .get(id) as [number, string] | undefined
-    return row ?? this.#meta.anchor
+    return this.library.bookAt(id) ?? this.#meta.anchor
   }
 }

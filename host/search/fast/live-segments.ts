@@ -1,9 +1,33 @@
 /** The segments that are searched, which documents of each are live, and where each book is. */
+import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
+import { DamagedIndex } from '../errors.ts'
 import { share, viewColumns } from './columns.ts'
 import type { SegmentNote } from './segment.ts'
 import type { BuiltSegment } from './segment-builder.ts'
-import { writeSegment } from './write-segment.ts'
+import { forgetWords, writeSegment } from './write-segment.ts'
+
+/**
+ * Reads which segments are searched. Columns never change: those known already are not read again.
+ * @throws DamagedIndex
+ */
+export function readNotes(index: Database.Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
+  const columnsOf = index.prepare('SELECT columns, sum FROM segment WHERE id = ?')
+  const rows = index.prepare('SELECT id, live, liveSum FROM segment WHERE retired = 0 ORDER BY id').all()
+  return (rows as { id: number; live: Buffer; liveSum: number }[]).map(({ id, live, liveSum }) => {
+    let columns = known.get(id)?.columns
+    if (columns === undefined) {
+      const row = columnsOf.get(id) as { columns: Buffer; sum: number }
+      columns = whole(row.columns, row.sum)
+    }
+    return { id, columns, live: whole(live, liveSum) }
+  })
+}
+
+function whole(bytes: Buffer, sum: number): SharedArrayBuffer {
+  if (crc32(bytes) !== sum) throw new DamagedIndex('a segment is not as it was written')
+  return share(bytes)
+}
 
 export type Live = { note: SegmentNote; live: Uint32Array; alive: number; size: number }
 
@@ -16,14 +40,7 @@ export class LiveSegments {
   #places = new Map<number, Uint16Array>()
 
   constructor(private readonly index: Database.Database) {
-    const rows = index.prepare('SELECT id, live, columns FROM segment WHERE retired = 0 ORDER BY id')
-    for (const { id, live, columns } of rows.iterate() as Iterable<{
-      id: number
-      live: Buffer
-      columns: Buffer
-    }>) {
-      this.#adopt(id, share(columns), share(live))
-    }
+    for (const { id, columns, live } of readNotes(index)) this.#adopt(id, columns, live)
   }
 
   /** Call it in a transaction. */
@@ -52,11 +69,12 @@ export class LiveSegments {
 
   /** Writes down who is live now; a segment without any is retired. Call it in a transaction. */
   keep(): void {
-    const write = this.index.prepare('UPDATE segment SET live = ?, retired = ? WHERE id = ?')
+    const write = this.index.prepare('UPDATE segment SET live = ?, liveSum = ?, retired = ? WHERE id = ?')
     for (const segment of this.list) {
       if (segment.live.buffer === segment.note.live) continue
       const bytes = Buffer.from(segment.live.buffer)
-      write.run(bytes, segment.alive === 0 ? 1 : 0, segment.note.id)
+      write.run(bytes, crc32(bytes), segment.alive === 0 ? 1 : 0, segment.note.id)
+      if (segment.alive === 0) forgetWords(this.index, segment.note.id)
       const live = share(bytes)
       segment.note = { ...segment.note, live }
       segment.live = new Uint32Array(live)

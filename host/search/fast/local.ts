@@ -1,28 +1,53 @@
 /** The embedded engine in the thread that asks: for a library in memory, and where no worker can be started. */
 import type Database from 'better-sqlite3'
 import type { Store } from '../../store/open.ts'
-import type { SearchEngine } from '../engine.ts'
+import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
+import { isDamage, reasonOf } from '../errors.ts'
 import { Answerer, type Answers, type Question } from './answers.ts'
-import { openIndex, removeIndex } from './index-file.ts'
+import { openIndex, putAside } from './index-file.ts'
 import { Indexer } from './indexer.ts'
+import { LibraryReader } from './library-reader.ts'
+import { tryLock } from './lock.ts'
+import { stopAt } from './stop.ts'
 
 export type LocalIndex = { index: Database.Database; indexer: Indexer }
 
-/** Opens the index of a library, anew when what is there belongs to another. */
+/** Opens the index of a library; what is there is put aside when it is damaged or belongs to another. Hold the lock. */
 export function openIndexFor(path: string, library: Database.Database): LocalIndex {
+  const reader = new LibraryReader(library)
+  const usable = openUsable(path, reader)
+  if (usable !== null) return usable
+  putAside(path)
   const index = openIndex(path)
-  const indexer = new Indexer(index, library)
-  if (indexer.fits) return { index, indexer }
-  index.close()
-  removeIndex(path)
-  const anew = openIndex(path)
-  return { index: anew, indexer: new Indexer(anew, library) }
+  return { index, indexer: new Indexer(index, reader) }
 }
 
-/** @param path of the index file, or ':memory:' */
-export function openLocal(store: Store, path: string): SearchEngine {
-  const { index, indexer } = openIndexFor(path, store.raw)
-  const answerer = new Answerer(index)
+function openUsable(path: string, library: LibraryReader): LocalIndex | null {
+  const index = openIndex(path)
+  try {
+    const indexer = new Indexer(index, library)
+    if (indexer.fits) return { index, indexer }
+  } catch (error) {
+    if (!isDamage(error)) {
+      index.close()
+      throw error
+    }
+  }
+  index.close()
+  return null
+}
+
+/** @param path of the index file, or ':memory:'; the file of another process is left to it, and memory used instead */
+export function openLocal(
+  store: Store,
+  path: string,
+  report: (what: string, reason: string) => void = () => {},
+): SearchEngine {
+  const lock = tryLock(path)
+  const place = lock === null ? ':memory:' : path
+  let { index, indexer } = openIndexFor(place, store.raw)
+  let answerer = new Answerer(index)
+  let currentAt = Date.now()
   let generation = 0
   const refresh = () => {
     let changed = false
@@ -32,25 +57,61 @@ export function openLocal(store: Store, path: string): SearchEngine {
       generation++
     }
     indexer.dropRetired()
+    currentAt = Date.now()
   }
-  refresh()
-  answerer.load(indexer.manifest())
-  const poll = setInterval(refresh, 1000)
+  const begin = () => {
+    answerer = new Answerer(index)
+    refresh()
+    answerer.load(indexer.manifest())
+  }
+  /** What memory knows may be ahead of the file. */
+  const beginAnew = (why: unknown) => {
+    report('the search index is opened again', reasonOf(why))
+    index.close()
+    if (isDamage(why)) putAside(place)
+    ;({ index, indexer } = openIndexFor(place, store.raw))
+    begin()
+  }
+  const look = () => {
+    try {
+      refresh()
+    } catch (error) {
+      try {
+        beginAnew(error)
+      } catch (again) {
+        report('the search index cannot be kept up', reasonOf(again))
+      }
+    }
+  }
+  begin()
+  const poll = setInterval(look, 1000)
   poll.unref()
-  const ask = async <Kind extends Question['kind']>(question: Question & { kind: Kind }) =>
-    answerer.answer(question) as Answers[Kind]
+  const ask = async <Kind extends Question['kind']>(
+    question: Question & { kind: Kind },
+    { signal, within = ANSWER_MS }: Limits = {},
+  ) => {
+    signal?.throwIfAborted()
+    // Nothing can be told to this thread while it searches: only the clock ends it.
+    const stop = stopAt(Date.now() + within, () => false)
+    try {
+      return answerer.answer(question, stop) as Answers[Kind]
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      beginAnew(error)
+      return answerer.answer(question, stop) as Answers[Kind]
+    }
+  }
   return {
-    search: async (query, signal) => {
-      signal?.throwIfAborted()
-      return ask({ kind: 'search', query })
-    },
-    suggest: (typed, field, size) => ask({ kind: 'suggest', typed, field, size }),
+    search: (query, limits) => ask({ kind: 'search', query }, limits),
+    suggest: (typed, field, size, limits) => ask({ kind: 'suggest', typed, field, size }, limits),
     shelfNeighbours: (callNo, before, after) => ask({ kind: 'neighbours', callNo, before, after }),
     refresh: async () => refresh(),
     generation: () => generation,
+    state: () => localState(currentAt),
     close: async () => {
       clearInterval(poll)
       index.close()
+      lock?.release()
     },
   }
 }

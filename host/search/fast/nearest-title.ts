@@ -1,6 +1,6 @@
 /** The title that shares most pairs of characters with a Chinese text, and the part of it that was meant. */
 import { fold } from '../analysis/fold.ts'
-import { list, SEGMENT_DOCS } from './bits.ts'
+import { clear, list, SEGMENT_DOCS } from './bits.ts'
 import type { Searcher } from './searcher.ts'
 
 const MAX_CHARS = 24
@@ -20,12 +20,14 @@ export function nearestTitle(searcher: Searcher, typed: string): string[] {
   const near: { pairs: number; loans: number; title: string }[] = []
   for (const segment of searcher.segments) {
     shared.fill(0)
+    const found = searcher.scratch.take()
     for (const pair of pairs) {
-      const found = new Uint32Array(SEGMENT_DOCS / 32)
-      if (!segment.addTerm(pair, [found])) continue
+      searcher.stop()
+      if (!segment.addTerm(pair, [clear(found)])) continue
       const count = list(found, docs)
       for (let at = 0; at < count; at++) shared[docs[at]!]!++
     }
+    searcher.scratch.give([found])
     const best: number[] = []
     for (let want = pairs.size; want >= least && best.length < CANDIDATES; want--) {
       for (let doc = 0; doc < segment.columns.size && best.length < CANDIDATES; doc++) {

@@ -4,11 +4,18 @@
  * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 4 series), for each field in the mask the
  * number of its documents less one, then for each its documents: numbers in order, or when they are more than
  * DENSE a bitmap of 8 KB. Keys of whole headings and identifiers have one list, in the place of the title.
+ * The last two words of a long one are a checksum: SQLite has none, and a wrong bit would be a wrong answer that
+ * nobody notices. Short ones are most of the file and have none: their length must be right, and verify.ts looks.
  */
+import { crc32 } from 'node:zlib'
+import { DamagedIndex } from '../errors.ts'
 import { type Bits, WORDS } from './bits.ts'
 
 const DENSE = 4096
 const FIELDS = 5
+/** bytes of the checksum, and of the shortest posting that has one */
+const SUM = 4
+const LONG = 64
 
 /** @param lists of each field in order, documents ascending; null where the field has none */
 export function packPosting(lists: (Uint16Array | null)[]): Buffer {
@@ -19,7 +26,8 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
     mask |= 1 << field
     size += 1 + (docs.length > DENSE ? WORDS * 2 : docs.length)
   }
-  const out = new Uint16Array(size)
+  const isLong = 2 * size >= LONG
+  const out = new Uint16Array(isLong ? size + SUM / 2 : size)
   out[0] = mask
   let head = 1
   for (const docs of lists) if (docs !== null) out[head++] = docs.length - 1
@@ -34,14 +42,22 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
     for (const doc of docs) out[at + (doc >>> 4)]! |= 1 << (doc & 15)
     at += WORDS * 2
   }
-  return Buffer.from(out.buffer)
+  const blob = Buffer.from(out.buffer)
+  if (isLong) blob.writeUInt32LE(crc32(blob.subarray(0, -SUM)), blob.length - SUM)
+  return blob
 }
 
 /**
  * Adds each field's documents to the set that `into` names for it; fields without a set are passed over.
  * @param into by field, see packPosting
+ * @param isProved its checksum was right when it was read before
+ * @throws DamagedIndex
  */
-export function addPosting(blob: Buffer, into: readonly (Bits | null)[]): void {
+export function addPosting(blob: Buffer, into: readonly (Bits | null)[], isProved = false): void {
+  const isLong = blob.length >= LONG
+  if (blob.length % 2 === 1) throw damaged()
+  if (isLong && !isProved && crc32(blob.subarray(0, -SUM)) !== blob.readUInt32LE(blob.length - SUM))
+    throw damaged()
   const words =
     blob.byteOffset % 2 === 0
       ? new Uint16Array(blob.buffer, blob.byteOffset, blob.byteLength >> 1)
@@ -71,14 +87,7 @@ export function addPosting(blob: Buffer, into: readonly (Bits | null)[]): void {
     }
     at += size
   }
+  if (at !== words.length - (isLong ? SUM / 2 : 0)) throw damaged()
 }
 
-/** @returns how many documents have it in the fields together (one that has it in two counts twice) */
-export function postingSize(blob: Buffer): number {
-  let count = 0
-  let head = 1
-  for (let field = 0; field < FIELDS; field++) {
-    if (((blob[0]! >>> field) & 1) === 1) count += blob.readUInt16LE(2 * head++) + 1
-  }
-  return count
-}
+const damaged = () => new DamagedIndex('a posting is not as it was written')

@@ -1,9 +1,11 @@
 /** Answers searches from an index file and the columns in memory. One for each searching thread. */
 import type Database from 'better-sqlite3'
+import { TEXT_FIELDS } from '../document.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
+import { SearchError } from '../errors.ts'
 import { FEW } from '../order.ts'
 import { type Plan, planOf } from '../plan.ts'
-import { and, type Bits, list, Scratch, SEGMENT_DOCS } from './bits.ts'
+import { and, type Bits, clear, list, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
 import { applyFilters, testsOf, Values } from './filters.ts'
@@ -11,6 +13,7 @@ import { GroupCounter } from './groups.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
 import { Segment, type SegmentNote } from './segment.ts'
+import { neverStop, type Stop } from './stop.ts'
 
 /** what searching threads are told whenever the index has changed */
 export type Manifest = {
@@ -29,14 +32,24 @@ export type Manifest = {
   }
   /** the first build is not finished */
   partial: boolean
+  /** which making of the file the segments belong to: their numbers begin anew with each */
+  edition: string
 }
+
+/**
+ * Rows of a result that can be paged through. The engine counts rows from the top, and nobody reads so far: who wants
+ * the last of a million turns the order round, or asks for less.
+ */
+export const MOST_DEPTH = 10_000
 
 export type Counted = { total: number; founds: Found[] }
 
 export class Searcher {
   readonly values: Values
   segments: Segment[] = []
-  readonly #scratch = new Scratch()
+  readonly scratch = new Scratch()
+  /** asked between pieces of work */
+  stop: Stop = neverStop
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
   readonly #facets = new FacetCounter()
   readonly #groups = new GroupCounter()
@@ -64,32 +77,45 @@ export class Searcher {
   }
 
   search(query: SearchQuery): SearchResult {
-    const counting = { facets: query.facets, groups: query.collapse }
-    const { total, founds } = this.count(planOf(query.conditions), query, counting)
-    const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
-    const rows = query.collapse ? this.#groups.distinct : total
-    const hits = this.#page(founds, query, total)
-    this.#groups.reset()
-    return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }
+    try {
+      const counting = { facets: query.facets, groups: query.collapse }
+      const plan = planOf(query.conditions, query.filters.length)
+      const { total, founds } = this.count(plan, query, counting)
+      const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
+      const rows = query.collapse ? this.#groups.distinct : total
+      const hits = this.#page(founds, query, rows, total)
+      return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }
+    } catch (error) {
+      // Half a count would be added to the next one.
+      this.#facets.clear()
+      throw error
+    } finally {
+      this.#groups.reset()
+      this.scratch.giveBack()
+    }
   }
 
-  /** Finds in every segment. The sets in what it returns hold until it is called again. */
+  /** Finds in every segment. The sets in what it returns hold until the scratch is given back. */
   count(
     plan: Plan,
     { filters }: Pick<SearchQuery, 'filters'>,
     { facets, groups } = { facets: false, groups: false },
   ): Counted {
-    this.#scratch.giveBack()
-    const matcher = new Matcher(plan, this.#scratch)
+    this.scratch.giveBack()
+    const matcher = new Matcher(plan, this.scratch, this.stop)
     const tests = testsOf(filters, this.values)
     const founds: Found[] = []
     let total = 0
     for (const segment of this.segments) {
+      this.stop()
       const matches = matcher.in(segment)
       if (matches === null) continue
       const all = matches.at(-1)!
-      const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs))
-      if (count === 0) continue
+      const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs), this.stop)
+      if (count === 0) {
+        this.scratch.give(matches)
+        continue
+      }
       if (tests.length > 0) for (const bits of matches.slice(0, -1)) and(bits, all)
       if (facets) this.#facets.add(segment.columns, this.#docs, count)
       if (groups) this.#groups.add(segment.columns, this.#docs, count)
@@ -99,25 +125,43 @@ export class Searcher {
     return { total, founds }
   }
 
+  /** @returns how many live documents have a word, in any field */
+  frequency(word: string): number {
+    this.stop()
+    const found = this.scratch.take()
+    const into = TEXT_FIELDS.map(() => found)
+    let count = 0
+    for (const segment of this.segments) {
+      if (segment.addTerm(word, into) && and(found, segment.live)) count += size(found)
+      clear(found)
+    }
+    this.scratch.give([found])
+    return count
+  }
+
   #exact(segment: Segment, plan: Plan, matches: Matches): Bits | null {
     let exact: Bits | null = null
     for (const title of plan.titles) {
-      const blob = segment.posting(`=t${title}`)
-      if (blob === undefined) continue
-      exact ??= this.#scratch.take()
-      segment.addTerms(`=t${title}`, true, exact)
+      const found: Bits = exact ?? this.scratch.take()
+      if (segment.addTerm(`=t${title}`, [found])) exact = found
+      else if (exact === null) this.scratch.give([found])
     }
-    return exact !== null && and(exact, matches.at(-1)!) ? exact : null
+    if (exact === null || and(exact, matches.at(-1)!)) return exact
+    this.scratch.give([exact])
+    return null
   }
 
-  #page(founds: Found[], query: SearchQuery, total: number): SearchResult['hits'] {
+  #page(founds: Found[], query: SearchQuery, rows: number, total: number): SearchResult['hits'] {
     const { page, pageSize, collapse, sort, direction } = query
     const first = (page - 1) * pageSize
     const hits: SearchResult['hits'] = []
     const seen = new Set<number>()
     let row = 0
-    if (first >= total) return hits
+    if (first >= rows) return hits
+    if (first >= MOST_DEPTH) throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
+    let steps = 0
     for (const [id, group] of inOrder(founds, sort, direction, total, FEW)) {
+      if ((++steps & 255) === 0) this.stop()
       if (collapse) {
         if (seen.has(group)) continue
         seen.add(group)

@@ -1,13 +1,19 @@
 /** One segment as a searching thread sees it: columns in shared memory, postings and texts in the index file. */
 import type Database from 'better-sqlite3'
+import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS } from './bits.ts'
 import { type Columns, viewColumns } from './columns.ts'
 import { addPosting } from './postings.ts'
+import { neverStop, type Stop } from './stop.ts'
 
 /** what threads are told of a segment; `live` = the documents that no later segment replaces */
 export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: SharedArrayBuffer }
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
+
+/** bytes from which to prove a posting costs as much as to read it; the common words are proved once a thread */
+const LARGE = 1024
+const MOST_PROVED = 5000
 
 export class Segment {
   columns: Columns
@@ -20,6 +26,7 @@ export class Segment {
   readonly #callsAfter: Database.Statement
   readonly #callsBefore: Database.Statement
   #orders = new Map<string, Uint16Array>()
+  readonly #proved = new Set<string>()
 
   constructor(db: Database.Database, note: SegmentNote) {
     const { id } = note
@@ -51,25 +58,34 @@ export class Segment {
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
     const blob = this.posting(term)
     if (blob === undefined) return false
-    addPosting(blob, into)
+    const isKnown = this.#proved.has(term)
+    addPosting(blob, into, isKnown)
+    if (!isKnown && blob.length > LARGE && this.#proved.size < MOST_PROVED) this.#proved.add(term)
     return true
   }
 
   /** Adds the documents that have a term beginning so; call numbers (k…) are kept apart from the terms. */
-  addTerms(prefix: string, exact: boolean, into: Bits): void {
+  addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): void {
     if (prefix[0] === 'k') {
       const from = prefix.slice(1)
       const to = exact ? `${from}\u0000` : `${from}\u{10ffff}`
-      for (const doc of this.#calls.all(from, to) as number[]) into[doc >>> 5]! |= 1 << (doc & 31)
+      for (const doc of this.#calls.iterate(from, to) as Iterable<number>) {
+        if ((doc & 63) === 0) stop()
+        into[doc >>> 5]! |= 1 << (doc & 31)
+      }
     } else if (exact) this.addTerm(prefix, [into])
     else {
-      for (const blob of this.#range.iterate(prefix, `${prefix}\u{10ffff}`))
+      for (const blob of this.#range.iterate(prefix, `${prefix}\u{10ffff}`)) {
+        stop()
         addPosting(blob as Buffer, [into])
+      }
     }
   }
 
   text(doc: number): DocText {
-    return this.#text.get(doc) as DocText
+    const text = this.#text.get(doc) as DocText | undefined
+    if (text === undefined) throw new DamagedIndex(`segment ${this.id} has no document ${doc}`)
+    return text
   }
 
   /** call numbers next to this one, nearest first */

@@ -52,17 +52,21 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
  * word is well known and yet nothing has them all, the rarest is tried.
  */
 function byWord(searcher: Searcher, typed: string, total: number): string[] {
-  const frequency = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
-  const df = (word: string) => (frequency.get(word) as number | undefined) ?? 0
+  // What the table says counts replaced records too: enough to choose by, never less than what is alive.
+  const atMost = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
   const words = [...new Set(pieces(typed))]
     .filter(word => word.length >= 3 && word.length <= 24 && !/\d/.test(word))
-    .map(word => ({ word, count: df(word) }))
+    .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)
   const slips = words.filter(({ count }) => count <= (total === 0 ? 0 : RARE))
   const tried = slips.length > 0 || total > 0 ? slips.slice(0, total === 0 ? 2 : 1) : words.slice(0, 1)
   const others = tried.map(({ word, count }) =>
     [...editsOf(word)]
-      .map(other => ({ word, other, more: df(other) }))
+      .map(other => ({ other, most: (atMost.get(other) as number | undefined) ?? 0 }))
+      .filter(({ most }) => most > count)
+      .sort((a, b) => b.most - a.most)
+      .slice(0, 2 * TRIES_WORD)
+      .map(({ other }) => ({ word, other, more: searcher.frequency(other) }))
       .filter(({ more }) => more > count)
       .sort((a, b) => b.more - a.more)
       .slice(0, TRIES_WORD),

@@ -69,6 +69,7 @@ export class Suggester {
     const lent: { segment: Segment; doc: number; weight: number }[] = []
     const weights = { author: new Map<number, number>(), subject: new Map<number, number>() }
     for (const segment of this.searcher.segments) {
+      this.searcher.stop()
       const sets = this.#holding(segment, words)
       for (const [at, field] of FIELDS.entries()) {
         if (!fields.includes(field)) continue

@@ -1,7 +1,9 @@
 /** Writes a built segment into the index file, and what suggestions and spelling know of its words and headings. */
+import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { WORDS } from './bits.ts'
 import type { BuiltSegment } from './segment-builder.ts'
+import { RowSum } from './verify.ts'
 
 /** a word that spelling and suggestions offer: letters, and no single one */
 const OFFERED = /^\p{L}{2,}$/u
@@ -11,11 +13,13 @@ const CJK = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 export function writeSegment(db: Database.Database, built: BuiltSegment): number {
   const live = new Uint32Array(WORDS)
   for (const doc of built.kept.keys()) live[doc >>> 5]! |= 1 << (doc & 31)
+  const [liveBytes, columns] = [Buffer.from(live.buffer), Buffer.from(built.columns)]
   const id = Number(
     db
-      .prepare('INSERT INTO segment (docs, live, columns) VALUES (?, ?, ?)')
-      .run(built.kept.length, Buffer.from(live.buffer), Buffer.from(built.columns)).lastInsertRowid,
+      .prepare('INSERT INTO segment (docs, live, liveSum, columns, sum, rows) VALUES (?, ?, ?, ?, ?, 0)')
+      .run(built.kept.length, liveBytes, crc32(liveBytes), columns, crc32(columns)).lastInsertRowid,
   )
+  const sum = new RowSum()
   db.exec(`
     CREATE TABLE t${id} (term TEXT PRIMARY KEY, posting BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE d${id} (doc INTEGER PRIMARY KEY, title TEXT, titleSort TEXT, authorSort TEXT, inDate INTEGER);
@@ -27,17 +31,30 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
   )
   for (const [term, blob] of built.postings) {
     posting.run(term, blob)
-    if (OFFERED.test(term) && !CJK.test(term)) word.run(term, largest(blob))
+    sum.posting(term, blob)
+    if (isOffered(term)) word.run(term, largest(blob))
   }
   const kept = db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?, ?, ?)`)
   for (const [doc, { title, titleSort, authorSort, inDate }] of built.kept.entries()) {
     kept.run(doc, title, titleSort, authorSort, inDate)
+    sum.row(doc, title, titleSort, authorSort, inDate)
   }
   const calls = built.kept.flatMap(({ calls: list }, doc) => list.map(call => [call, doc] as const))
   calls.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]))
   const call = db.prepare(`INSERT OR IGNORE INTO c${id} VALUES (?, ?)`)
-  for (const each of calls) call.run(...each)
+  for (const each of calls) if (call.run(...each).changes === 1) sum.row(...each)
+  db.prepare('UPDATE segment SET rows = ? WHERE id = ?').run(sum.value, id)
   return id
+}
+
+const isOffered = (term: string): boolean => OFFERED.test(term) && !CJK.test(term)
+
+/** Takes the words of a segment that is retired out of the counts: its books stand in others, or are gone. */
+export function forgetWords(db: Database.Database, id: number): void {
+  const less = db.prepare('UPDATE word SET df = df - ? WHERE word = ?')
+  const rows = db.prepare(`SELECT term, posting FROM t${id}`).raw().all() as [string, Buffer][]
+  for (const [term, blob] of rows) if (isOffered(term)) less.run(largest(blob), term)
+  db.prepare('DELETE FROM word WHERE df <= 0').run()
 }
 
 /** documents of the field that has most */

@@ -51,8 +51,8 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
           t(answer.total === 1 ? 'results.countOne' : 'results.count', {
             count: number.format(answer.total),
           })}
-        {answer && answer.actualTotal > answer.total && (
-          <span className="faint"> {t('results.records', { count: number.format(answer.actualTotal) })}</span>
+        {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (
+          <span className="faint"> {t('results.records', { count: number.format(answer.recordTotal) })}</span>
         )}
       </p>
       {/* in nothing there is nothing to look for */}

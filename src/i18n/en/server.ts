@@ -19,6 +19,12 @@ export default {
     foreignOrigin: 'Requests from other websites are not accepted',
     csrf: 'The request could not be verified; reload the page and try again',
     busy: 'Too many requests, please try again later',
+    overloaded: 'Too many people are asking at the moment, please try again in a few seconds',
+    locked: 'The library is updating its data, please try again in a few seconds',
+    closing: 'The system is being restarted, please try again in a few seconds',
+    expectation: 'What the header Expect asks for is not supported',
+    noHost: 'The request has no Host header',
+    jsonOnly: 'Only bodies of type application/json are accepted',
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
   },
   search: {
@@ -27,6 +33,10 @@ export default {
     tooLong: 'A search term may have at most {{limit}} characters',
     tooMany: 'At most {{limit}} values at a time',
     badYear: '“{{year}}” is no year',
+    tooLarge: 'Too much to search for: at most {{limit}} words at a time, please use fewer',
+    tooDeep: 'Only the first {{limit}} results can be paged through: add a condition, or sort otherwise',
+    tooSlow: 'The search took too long: please use fewer words',
+    unavailable: 'Search is not available at the moment, please try again soon',
   },
   upstream: {
     unreachable: 'The library system cannot be reached just now. Please try again later',
@@ -39,6 +49,7 @@ export default {
     wrongCode: 'Verify Code Error',
     mismatch: 'User name or password mismatch',
     unknown: 'User Not Exist',
+    noCentral: 'Central sign-in is not set up here; please sign in with your library id',
     pause: 'Too many failed attempts; try again in {{seconds}} s',
     demo: 'Demo readers can sign in on this machine only. Please contact the administrator',
     tooltip:
@@ -50,6 +61,7 @@ export default {
     tooLong: 'Password does not meet specifications: at most 128 characters',
     tooPlain: 'Password does not meet specifications: at least two kinds of letters, digits and symbols',
     isUserId: 'Password does not meet specifications: it must differ from your library id',
+    common: 'Password does not meet specifications: it is a common one and easily guessed, choose another',
     same: 'The new password must differ from the old one',
   },
   contact: {

@@ -15,6 +15,12 @@ export default {
     foreignOrigin: '不接受来自其他网站的请求',
     csrf: '请求校验失败，请刷新页面后重试',
     busy: '请求过于频繁，请稍后再试',
+    overloaded: '现在使用的人太多，请稍候再试',
+    locked: '图书馆正在更新数据，请稍候再试',
+    closing: '系统正在重新启动，请稍候再试',
+    expectation: '不支持请求头 Expect 所要求的方式',
+    noHost: '请求缺少 Host 头',
+    jsonOnly: '只接受 application/json 的请求内容',
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
   },
   search: {
@@ -23,6 +29,10 @@ export default {
     tooLong: '检索词过长，最多 {{limit}} 个字符',
     tooMany: '检索词过多，最多 {{limit}} 个',
     badYear: '“{{year}}”不是年份',
+    tooLarge: '检索条件过多：一次最多 {{limit}} 个词，请减少后再试',
+    tooDeep: '最多翻看前 {{limit}} 条结果，请增加检索条件，或换一种排序',
+    tooSlow: '检索耗时过长，请减少检索词后再试',
+    unavailable: '检索暂时不可用，请稍后再试',
   },
   upstream: {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
@@ -35,6 +45,7 @@ export default {
     wrongCode: '验证码错误',
     mismatch: '用户名或密码不正确',
     unknown: '用户不存在',
+    noCentral: '本馆未设统一身份认证，请用读者证号登录',
     pause: '失败次数过多，请在 {{seconds}} 秒后再试',
     demo: '演示读者只能在本机登录，请联系管理员',
     tooltip:
@@ -46,6 +57,7 @@ export default {
     tooLong: '密码不符合规范：最多 128 位',
     tooPlain: '密码不符合规范：字母、数字、符号至少包含两种',
     isUserId: '密码不符合规范：不能与读者证号相同',
+    common: '密码不符合规范：这个密码太常见，容易被猜到，请换一个',
     same: '新密码不能与原密码相同',
   },
   contact: {

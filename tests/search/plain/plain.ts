@@ -1,26 +1,27 @@
 /**
- * The plain engine: the same answers as the fast one, by SQL alone and in the thread that asks. Kept as the
- * reference that the fast engine is held to, and as the clearest statement of what a search means.
+ * The plain engine: the same answers as the fast one, by SQL alone and in the thread that asks. The reference that
+ * the fast engine is held to, and the clearest statement of what a search means; the product does not use it.
  */
 import Database from 'better-sqlite3'
-import type { Store } from '../store/open.ts'
-import { fold, foldHeading } from './analysis/fold.ts'
-import { callKey } from './analysis/identifiers.ts'
-import { readDocuments, readDocumentsById } from './document.ts'
+import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
+import { callKey } from '../../../host/search/analysis/identifiers.ts'
+import { readDocuments, readDocumentsById } from '../../../host/search/document.ts'
 import {
   FACET_FIELDS,
   type FacetField,
   type FacetValue,
+  localState,
   type SearchEngine,
   type SearchField,
   type SearchQuery,
   type SearchResult,
   type Suggestion,
-} from './engine.ts'
-import { type Ordered, orderOf } from './order.ts'
+} from '../../../host/search/engine.ts'
+import { type Ordered, orderOf } from '../../../host/search/order.ts'
+import { LEVELS, planOf } from '../../../host/search/plan.ts'
+import type { Store } from '../../../host/store/open.ts'
 import { filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
-import { LEVELS, planOf } from './plan.ts'
 
 /** values shown of the facets that have very many */
 const LONG_FACET = 50
@@ -49,14 +50,15 @@ export function openPlain(store: Store): SearchEngine {
   })
 
   return {
-    search: async (query, signal) => {
-      signal?.throwIfAborted()
+    search: async (query, limits) => {
+      limits?.signal?.throwIfAborted()
       return search(db, query)
     },
     suggest: async (typed, field, size) => suggest(db, typed, field, size),
     shelfNeighbours: async (callNo, before, after) => neighbours(db, callNo, before, after),
     refresh: async () => refresh(),
     generation: () => seq,
+    state: () => localState(0),
     close: async () => {
       db.close()
     },

@@ -1,9 +1,9 @@
 /** A plan as one SQL statement over the plain engine's tables: compound selects of document ids. */
 
-import { TEXT_FIELDS } from './document.ts'
-import type { Filter } from './engine.ts'
+import { TEXT_FIELDS } from '../../../host/search/document.ts'
+import type { Filter } from '../../../host/search/engine.ts'
+import { type Alternative, LEVEL_OF, type Leaf, type Plan, type Unit } from '../../../host/search/plan.ts'
 import { plainToken } from './plain-tables.ts'
-import { type Alternative, LEVEL_OF, type Leaf, type Plan, type Unit } from './plan.ts'
 
 export type Sql = { text: string; values: (string | number)[] }
 

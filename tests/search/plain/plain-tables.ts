@@ -1,10 +1,10 @@
 /** The plain engine's own tables: FTS5 over the tokens, and everything else as rows. Filled from the store. */
 import type Database from 'better-sqlite3'
-import { foldHeading } from './analysis/fold.ts'
-import { callKey } from './analysis/identifiers.ts'
-import { soundsOf } from './analysis/pinyin.ts'
-import { indexTokens } from './analysis/words.ts'
-import { type SearchDocument, TEXT_FIELDS } from './document.ts'
+import { foldHeading } from '../../../host/search/analysis/fold.ts'
+import { callKey } from '../../../host/search/analysis/identifiers.ts'
+import { soundsOf } from '../../../host/search/analysis/pinyin.ts'
+import { indexTokens } from '../../../host/search/analysis/words.ts'
+import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
 
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series,

@@ -1,0 +1,63 @@
+import { cutText, shownText } from '../../src/core/rules/shown-text.ts'
+import { distinct } from './fields.ts'
+import type { BibDraft, ItemDraft } from './record.ts'
+
+/** Characters of each column; far more than printed books have, and little enough for every page and index. */
+const MOST = {
+  title: 500,
+  subtitle: 500,
+  parallelTitle: 500,
+  author: 500,
+  publisher: 200,
+  pubPlace: 200,
+  pubYear: 60,
+  issn: 40,
+  price: 60,
+  edition: 200,
+  physical: 200,
+  series: 300,
+  abstract: 8000,
+  classno: 60,
+} as const
+
+const MOST_HEADINGS = 200
+const HEADING = 200
+const ISBN = 40
+const MOST_LINKS = 100
+/** an address that is cut leads nowhere: longer ones are left out */
+const LINK = 2000
+const LABEL = 200
+
+/** What a record says, cut to what a catalogue row holds. The record itself is kept whole beside it. */
+export function boundedDraft(draft: BibDraft): BibDraft {
+  const bounded = { ...draft }
+  for (const [column, most] of COLUMNS) bounded[column] = bound(draft[column], most)
+  bounded.authors = headings(draft.authors, HEADING)
+  bounded.subjects = headings(draft.subjects, HEADING)
+  bounded.isbns = headings(draft.isbns, ISBN)
+  bounded.links = draft.links
+    .filter(([url]) => url.length <= LINK)
+    .slice(0, MOST_LINKS)
+    .map(([url, label]) => [shownText(url), bound(label, LABEL)])
+  return bounded
+}
+
+const COLUMNS = Object.entries(MOST) as [keyof typeof MOST, number][]
+
+const headings = (texts: string[], most: number): string[] =>
+  distinct(texts.slice(0, MOST_HEADINGS).map(text => bound(text, most)))
+
+const bound = (text: string, most: number): string => cutText(shownText(text), most)
+
+/** The same for a copy. Its barcode is a key and is left as it is, unless no scanner could have read it. */
+export function boundedCopy(copy: ItemDraft): ItemDraft {
+  return {
+    barCode: bound(copy.barCode, 100),
+    callNo: bound(copy.callNo, 120),
+    libCode: bound(copy.libCode, 60),
+    locaCode: bound(copy.locaCode, 60),
+    vol: bound(copy.vol, 120),
+    year: bound(copy.year, 40),
+    price: bound(copy.price, 40),
+  }
+}

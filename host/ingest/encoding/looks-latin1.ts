@@ -1,0 +1,62 @@
+/**
+ * Letters that MARC-8 marks stand before. `sure`: the pair is none that Latin-1 text has ("\xe2i" would be "\u00e2i");
+ * `maybe`: such a pair is a word of some language in either.
+ */
+const VOWELS = 'aeiouyAEIOUY'
+const SURE: Record<number, string> = {
+  224: VOWELS,
+  225: VOWELS,
+  226: VOWELS,
+  227: 'aiuAEIOU',
+  229: VOWELS,
+  230: 'aiouAEIOUG',
+  232: VOWELS,
+  234: 'auAU',
+  238: 'ouOU',
+  240: 'cC',
+}
+const MAYBE: Record<number, string> = {
+  226: 'cnszlr',
+  227: 'oecghjsw',
+  228: 'nNaoiueAOIU',
+  230: 'eg',
+  231: 'zegcnmIZC',
+  233: 'cszrnedtgaiouCSZRNEDTG',
+  235: 'abcdefghijklmnopqrstuvwxyzITZ',
+  236: 'abcdefghijklmnopqrstuvwxyz',
+  237: 'ldtkLDT',
+  239: 'nm',
+  240: 'stST',
+  241: 'aeiouAEIOU',
+  242: 'aeiouydhklmnrstzAEIOUDHKLMNRSTZ',
+  243: 'sdtzu',
+  244: 'rl',
+  246: 'bdhknrstlz',
+  247: 'sto',
+  250: 'n',
+  251: 'g',
+}
+
+/**
+ * Whether text that claims to be MARC-8 is Latin-1. A few marks that stand before nothing they belong to are damage
+ * and do not turn the record over: pairs that only MARC-8 has count against them.
+ */
+export function looksLatin1(data: Uint8Array): boolean {
+  let [stray, sure, maybe] = [0, 0, 0]
+  for (let i = 0; i < data.length; i++) {
+    const byte = data[i]!
+    // nothing stands in MARC-8 from 0xc9 to 0xdf, where Latin-1 has its capitals
+    if (byte < 0xc9) continue
+    if (byte < 0xe0) {
+      stray++
+      continue
+    }
+    const next = data[i + 1] ?? 0
+    const letter = String.fromCharCode(next)
+    // a small letter before a capital is no word of Latin-1
+    if (SURE[byte]?.includes(letter) || (next >= 0x41 && next <= 0x5a)) sure++
+    else if (MAYBE[byte]?.includes(letter) || next >= 0xe0) maybe++
+    else stray++
+  }
+  return stray > 2 * sure + maybe / 2
+}

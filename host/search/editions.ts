@@ -1,0 +1,62 @@
+/**
+ * The index as a searching thread has it open. When the file is made anew, what is open goes on answering until the
+ * new one is whole; only what it cannot answer any more is asked of the part that is there.
+ */
+import type Database from 'better-sqlite3'
+import { isDamage, isStale, StaleIndex } from './errors.ts'
+import { Answerer, type Answers, type Question } from './fast/answers.ts'
+import { openForReading, readMeta } from './fast/index-file.ts'
+import type { Manifest } from './fast/searcher.ts'
+import type { Stop } from './fast/stop.ts'
+
+type Opened = { edition: string; db: Database.Database; answerer: Answerer; isEmpty: boolean }
+
+export class Editions {
+  #current: Opened | null = null
+  #next: Opened | null = null
+
+  constructor(private readonly path: string) {}
+
+  get edition(): string {
+    return this.#current?.edition ?? ''
+  }
+
+  /** @throws when the file cannot be read, or is another by now */
+  load(manifest: Manifest): void {
+    const opened = this.#opened(manifest)
+    opened.answerer.load(manifest)
+    opened.isEmpty = manifest.segments.length === 0
+    if (opened === this.#current) return
+    if (this.#current === null) this.#current = opened
+    else {
+      if (this.#next !== opened) this.#next?.db.close()
+      this.#next = opened
+    }
+    if (manifest.partial || this.#next === null) return
+    this.#current.db.close()
+    this.#current = this.#next
+    this.#next = null
+  }
+
+  answer(question: Question, stop: Stop): Answers[Question['kind']] {
+    if (this.#current === null) throw new StaleIndex('the index is not open yet')
+    try {
+      return this.#current.answerer.answer(question, stop)
+    } catch (error) {
+      if (this.#next === null || this.#next.isEmpty || !(isDamage(error) || isStale(error))) throw error
+      return this.#next.answerer.answer(question, stop)
+    }
+  }
+
+  #opened({ edition }: Manifest): Opened {
+    for (const known of [this.#current, this.#next]) if (known?.edition === edition) return known
+    const db = openForReading(this.path)
+    try {
+      if (readMeta(db).edition === edition) return { edition, db, answerer: new Answerer(db), isEmpty: true }
+      throw new StaleIndex('the index has been made anew meanwhile')
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** The index that another process keeps, as far as it has come: read again whenever it has changed. */
+import { statSync } from 'node:fs'
+import type Database from 'better-sqlite3'
+import { type Meta, openForReading, readMeta } from './index-file.ts'
+import type { LibraryReader } from './library-reader.ts'
+import { readNotes } from './live-segments.ts'
+import { Manifests } from './manifest.ts'
+import type { Manifest } from './searcher.ts'
+import type { SegmentNote } from './segment.ts'
+
+type Opened = { db: Database.Database; file: number; manifests: Manifests }
+
+export class Follower {
+  #opened: Opened
+  #version = -1
+  #notes: SegmentNote[] = []
+  #meta: Meta | null = null
+
+  /** @throws while there is no index, or one of another version */
+  constructor(
+    private readonly path: string,
+    private readonly library: LibraryReader,
+  ) {
+    this.#opened = this.#open()
+    this.step()
+  }
+
+  /** @returns whether there is something new */
+  step(): boolean {
+    // The keeper puts a damaged file aside and makes another of the same name.
+    if (fileOf(this.path) !== this.#opened.file) {
+      const opened = this.#open()
+      this.#opened.db.close()
+      this.#opened = opened
+      this.#notes = []
+      this.#version = -1
+    }
+    const { db } = this.#opened
+    const version = db.pragma('data_version', { simple: true }) as number
+    if (version === this.#version) return false
+    db.transaction(() => {
+      this.#meta = readMeta(db)
+      this.#notes = readNotes(db, new Map(this.#notes.map(note => [note.id, note])))
+    })()
+    this.#version = version
+    return true
+  }
+
+  /** The next step finds something new in any case. */
+  doubt(): void {
+    this.#version = -1
+  }
+
+  get isCurrent(): boolean {
+    return this.#meta !== null && this.#meta.building === null && this.#meta.seq >= this.library.lastChange()
+  }
+
+  manifest(): Manifest {
+    const { building, edition } = this.#meta!
+    return this.#opened.manifests.of(this.#notes, { partial: building !== null, edition })
+  }
+
+  close(): void {
+    this.#opened.db.close()
+  }
+
+  #open(): Opened {
+    const file = fileOf(this.path)
+    const db = openForReading(this.path)
+    return { db, file, manifests: new Manifests(db) }
+  }
+}
+
+/** @returns what tells two files of one name apart; 0 when there is none */
+const fileOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ino ?? 0

@@ -1,0 +1,21 @@
+/** How a search ends before its end: it runs without a pause in its thread, so that it has to ask. */
+import { SearchError } from '../errors.ts'
+
+/** Called between pieces of work. @throws SearchError when the answer is not wanted any more */
+export type Stop = () => void
+
+export const neverStop: Stop = () => {}
+
+/** looks at the clock once in so many calls: it costs as much as a small piece of work */
+const LOOKS = 16
+
+/** @param deadline epoch ms @param isGone told from another thread */
+export function stopAt(deadline: number, isGone: () => boolean): Stop {
+  let calls = 0
+  return () => {
+    if (isGone()) throw new SearchError('GONE', 'nobody waits for the answer any more')
+    if (calls++ % LOOKS === 0 && Date.now() >= deadline) {
+      throw new SearchError('DEADLINE', 'the search took too long')
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/** The indexing thread as the thread that asks sees it; another comes after one that was lost. */
+import { Worker } from 'node:worker_threads'
+import { DatabaseError } from '../store/data-folder.ts'
+import { Backoff, type Pace } from './backoff.ts'
+import { reasonOf, SearchError } from './errors.ts'
+import type { Manifest } from './fast/searcher.ts'
+import { type Doubt, type FromIndexer, type ToIndexer, UNUSABLE_INDEX, type WorkerSetup } from './messages.ts'
+
+/** MB; it needs a third of it for the largest segment: a heap allowed more grows before it is tidied */
+const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+/** ms in which it has to end by itself */
+const CLOSING = 5000
+
+export type IndexThreadParts = {
+  entry: URL
+  paths: Pick<WorkerSetup, 'libraryPath' | 'indexPath'>
+  pace: Pace
+  report(what: string, reason: string): void
+  manifest(manifest: Manifest): void
+}
+
+export class IndexThread {
+  role: 'keeps' | 'follows' | 'none' = 'none'
+  currentAt: number | null = null
+  #worker: Worker | null = null
+  #ticket = 0
+  #isClosed = false
+  #begun: { resolve(): void; reject(reason: unknown): void } | null = null
+  readonly #refreshes = new Map<number, { resolve(): void; reject(reason: unknown): void }>()
+  readonly #backoff: Backoff
+
+  constructor(private readonly parts: IndexThreadParts) {
+    this.#backoff = new Backoff(parts.pace)
+  }
+
+  get state() {
+    return { isRunning: this.#worker !== null, lost: this.#backoff.total }
+  }
+
+  /**
+   * @returns when there is something to search, or when it is known that there is not yet
+   * @throws DatabaseError when the index can be neither read nor made
+   */
+  begin(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#begun = { resolve, reject }
+      this.#start()
+    })
+  }
+
+  refresh(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
+      this.#refreshes.set(++this.#ticket, { resolve, reject })
+      this.#tell({ kind: 'refresh', ticket: this.#ticket })
+    })
+  }
+
+  settled(): void {
+    this.#tell({ kind: 'settled' })
+  }
+
+  doubt(doubt: Doubt): void {
+    this.#tell({ kind: 'doubt', doubt })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#refuse('the search engine is closed')
+    const worker = this.#worker
+    this.#worker = null
+    if (worker === null) return
+    await new Promise<void>(resolve => {
+      worker.on('message', ({ kind }: FromIndexer) => kind === 'closed' && resolve())
+      worker.on('exit', () => resolve())
+      setTimeout(resolve, CLOSING).unref()
+      worker.postMessage({ kind: 'close' } satisfies ToIndexer)
+    })
+    await worker.terminate()
+  }
+
+  #tell(message: ToIndexer): void {
+    this.#worker?.postMessage(message)
+  }
+
+  #start(): void {
+    const gone = new SharedArrayBuffer(0)
+    const worker = new Worker(this.parts.entry, {
+      workerData: { role: 'index', ...this.parts.paths, gone } satisfies WorkerSetup,
+      resourceLimits: HEAP,
+    })
+    this.#worker = worker
+    for (const ticket of this.#refreshes.keys()) this.#tell({ kind: 'refresh', ticket })
+    worker.on('message', (message: FromIndexer) => this.#hear(message))
+    worker.on('error', error => this.#lost(worker, error))
+    worker.on('exit', code => this.#lost(worker, new Error(`the indexing thread ended with code ${code}`)))
+  }
+
+  #hear(message: FromIndexer): void {
+    if (message.kind === 'manifest') this.parts.manifest(message.manifest)
+    else if (message.kind === 'ready') this.#begun?.resolve()
+    else if (message.kind === 'spent') this.#renew()
+    else if (message.kind === 'current') {
+      this.role = message.role
+      this.currentAt = message.at
+    } else if (message.kind === 'trouble') {
+      this.parts.report('the search index cannot be kept up', message.reason)
+      // The host starts all the same: it has more to offer than searching, and this passes.
+      this.#begun?.resolve()
+    } else if (message.kind !== 'closed') {
+      const asked = this.#refreshes.get(message.ticket)
+      this.#refreshes.delete(message.ticket)
+      if (message.kind === 'refreshed') asked?.resolve()
+      else asked?.reject(new SearchError('UNAVAILABLE', message.reason))
+    }
+  }
+
+  /** The old thread answers what it was asked and ends; the new one takes the index as the file has it. */
+  #renew(): void {
+    const old = this.#worker
+    if (this.#isClosed || old === null) return
+    old.on('message', ({ kind }: FromIndexer) => {
+      if (kind !== 'closed' || this.#worker !== old) return
+      this.#worker = null
+      void old.terminate()
+      if (!this.#isClosed) this.#start()
+    })
+    this.#tell({ kind: 'close' })
+  }
+
+  /** Searches go on with the index as it is. */
+  #lost(worker: Worker, reason: unknown): void {
+    if (this.#isClosed || this.#worker !== worker) return
+    this.#worker = null
+    this.role = 'none'
+    this.parts.report('the indexing thread was lost', reasonOf(reason))
+    this.#refuse('the indexing thread was lost')
+    this.#begun?.reject(fromThread(reason))
+    this.#begun = null
+    setTimeout(() => {
+      if (!this.#isClosed && this.#worker === null) this.#start()
+    }, this.#backoff.next()).unref()
+  }
+
+  #refuse(reason: string): void {
+    for (const { reject } of this.#refreshes.values()) reject(new SearchError('UNAVAILABLE', reason))
+    this.#refreshes.clear()
+  }
+}
+
+/** its class again, by which the start tells what a person can mend from a defect */
+function fromThread(error: unknown): unknown {
+  const { code, message } = error as Error & { code?: string }
+  return code === UNUSABLE_INDEX ? new DatabaseError(message, { cause: error }) : error
+}

@@ -1,0 +1,111 @@
+/** One searching thread as the thread that asks sees it: what it has under way, and how that is ended. */
+import { Worker } from 'node:worker_threads'
+import type { Question } from './fast/answers.ts'
+import type { Manifest } from './fast/searcher.ts'
+import type { Doubt, Failure, FromSearcher, ToSearcher, WorkerSetup } from './messages.ts'
+
+export type Task = {
+  question: Question
+  /** epoch ms */
+  deadline: number
+  resolve(answer: unknown): void
+  reject(reason: unknown): void
+  /** answered, refused, or not wanted any more */
+  isOver: boolean
+  /** how often it was given back unanswered */
+  returned: number
+}
+
+export type Heard = {
+  loaded(): void
+  unloaded(doubt: Doubt): void
+  answered(task: Task, answer: unknown): void
+  failed(task: Task, failure: Failure): void
+  /** the thread has ended, with these under way */
+  lost(tasks: Task[], reason: unknown): void
+}
+
+/** questions a thread is given before it has answered the one before: it need not wait for the next */
+export const AHEAD = 2
+/** ms in which a thread has to stop a search that it was told to stop; one that does not is ended */
+const GRACE = 5000
+
+export class SearchThread {
+  /** the newest manifest that it has taken in; 0 = none */
+  loaded = 0
+  #ticket = 0
+  readonly #running = new Map<number, { task: Task; slot: number }>()
+  readonly #gone = new Int32Array(new SharedArrayBuffer(4 * AHEAD))
+  readonly #worker: Worker
+  #isLost = false
+
+  constructor(
+    entry: URL,
+    paths: Pick<WorkerSetup, 'libraryPath' | 'indexPath'>,
+    private readonly heard: Heard,
+  ) {
+    const gone = this.#gone.buffer as SharedArrayBuffer
+    this.#worker = new Worker(entry, {
+      workerData: { role: 'search', ...paths, gone } satisfies WorkerSetup,
+    })
+    this.#worker.on('message', (message: FromSearcher) => this.#hear(message))
+    this.#worker.on('error', error => this.#lose(error))
+    this.#worker.on('exit', code => this.#lose(new Error(`a searching thread ended with code ${code}`)))
+  }
+
+  get load(): number {
+    return this.#running.size
+  }
+
+  take(generation: number, manifest: Manifest): void {
+    this.#tell({ kind: 'manifest', generation, manifest })
+  }
+
+  /** Call it only while the load is below AHEAD. */
+  ask(task: Task): void {
+    const used = new Set([...this.#running.values()].map(({ slot }) => slot))
+    const slot = this.#gone.findIndex((_, at) => !used.has(at))
+    Atomics.store(this.#gone, slot, 0)
+    this.#running.set(++this.#ticket, { task, slot })
+    const { question, deadline } = task
+    this.#tell({ kind: 'ask', ticket: this.#ticket, slot, deadline, question })
+  }
+
+  /** Stops a search, if this thread has it: its answer is not wanted any more. */
+  stop(task: Task): void {
+    for (const [ticket, { task: mine, slot }] of this.#running) {
+      if (mine !== task) continue
+      Atomics.store(this.#gone, slot, 1)
+      setTimeout(() => this.#running.has(ticket) && void this.end(), GRACE).unref()
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #tell(message: ToSearcher): void {
+    this.#worker.postMessage(message)
+  }
+
+  #hear(message: FromSearcher): void {
+    if (message.kind === 'loaded') {
+      this.loaded = message.generation
+      this.heard.loaded()
+    } else if (message.kind === 'unloaded') this.heard.unloaded(message)
+    else {
+      const { task } = this.#running.get(message.ticket)!
+      this.#running.delete(message.ticket)
+      if (message.kind === 'answer') this.heard.answered(task, message.answer)
+      else this.heard.failed(task, message.failure)
+    }
+  }
+
+  #lose(reason: unknown): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    const tasks = [...this.#running.values()].map(({ task }) => task)
+    this.#running.clear()
+    this.heard.lost(tasks, reason)
+  }
+}

@@ -1,0 +1,170 @@
+/** The searching threads together: who gets the next question, and who comes after one that was lost. */
+import { Backoff, type Pace } from './backoff.ts'
+import { reasonOf, SearchError } from './errors.ts'
+import type { Manifest } from './fast/searcher.ts'
+import type { Doubt, Failure, WorkerSetup } from './messages.ts'
+import { AHEAD, SearchThread, type Task } from './search-thread.ts'
+
+export type ThreadsParts = {
+  entry: URL
+  paths: Pick<WorkerSetup, 'libraryPath' | 'indexPath'>
+  wanted: number
+  pace: Pace
+  report(what: string, reason: string): void
+  doubt(doubt: Doubt): void
+  /** every thread has the newest manifest */
+  settled(): void
+}
+
+/** questions that wait; more are refused at once, since they would wait in vain */
+const MOST_WAITING = 1000
+/** a question whose thread was lost so often is refused: it may be what ends them */
+const MOST_LOST = 3
+/** one that the index could not answer is asked again with each manifest, as long as it has time */
+const MOST_DOUBTED = 50
+/** ms before a manifest that could not be used is tried again */
+const AGAIN = 1000
+
+export class SearchThreads {
+  stopped = 0
+  #threads: SearchThread[] = []
+  #queue: Task[] = []
+  /** what waits for the next manifest */
+  #held: Task[] = []
+  #manifest: Manifest | null = null
+  #generation = 0
+  #isClosed = false
+  readonly #backoff: Backoff
+
+  constructor(private readonly parts: ThreadsParts) {
+    this.#backoff = new Backoff(parts.pace)
+  }
+
+  get state() {
+    const { wanted } = this.parts
+    return { wanted, running: this.#threads.length, lost: this.#backoff.total }
+  }
+
+  get waiting(): number {
+    return this.#queue.length + this.#held.length + this.#threads.reduce((sum, { load }) => sum + load, 0)
+  }
+
+  /** Whether a thread has something to search. */
+  get isLoaded(): boolean {
+    return this.#threads.some(({ loaded }) => loaded > 0)
+  }
+
+  get isPartial(): boolean {
+    return this.#manifest?.partial ?? true
+  }
+
+  begin(): void {
+    for (let at = 0; at < this.parts.wanted; at++) this.#open()
+  }
+
+  /** @returns how many there have been */
+  take(manifest: Manifest): number {
+    this.#manifest = manifest
+    this.#generation++
+    for (const thread of this.#threads) thread.take(this.#generation, manifest)
+    this.#release()
+    return this.#generation
+  }
+
+  ask(task: Task): void {
+    if (this.#queue.length + this.#held.length >= MOST_WAITING) {
+      task.reject(new SearchError('UNAVAILABLE', 'too many questions wait'))
+      return
+    }
+    this.#queue.push(task)
+    this.#feed()
+  }
+
+  stop(task: Task): void {
+    for (const thread of this.#threads) thread.stop(task)
+    this.#queue = this.#queue.filter(each => each !== task)
+    this.#held = this.#held.filter(each => each !== task)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#threads.map(thread => thread.end()))
+  }
+
+  #feed(): void {
+    if (this.#manifest === null) return
+    for (const thread of [...this.#threads].sort((a, b) => a.load - b.load)) {
+      while (thread.load < AHEAD && this.#queue.length > 0) {
+        thread.ask(this.#queue.shift()!)
+        if (this.#threads.some(({ load }) => load === 0)) break
+      }
+    }
+  }
+
+  #release(): void {
+    this.#queue.unshift(...this.#held.splice(0))
+    this.#feed()
+  }
+
+  #open(): void {
+    const { entry, paths } = this.parts
+    const thread: SearchThread = new SearchThread(entry, paths, {
+      loaded: () => {
+        if (this.#threads.every(({ loaded }) => loaded === this.#generation)) this.parts.settled()
+        this.#release()
+      },
+      unloaded: doubt => this.#unloaded(thread, doubt),
+      answered: (task, answer) => {
+        task.resolve(answer)
+        this.#feed()
+      },
+      failed: (task, failure) => {
+        this.#failed(task, failure)
+        this.#feed()
+      },
+      lost: (tasks, reason) => this.#lost(thread, tasks, reason),
+    })
+    this.#threads.push(thread)
+    if (this.#manifest !== null) thread.take(this.#generation, this.#manifest)
+  }
+
+  #unloaded(thread: SearchThread, doubt: Doubt): void {
+    this.parts.report('a searching thread cannot open the index', doubt.reason)
+    if (doubt.isDamaged) this.parts.doubt(doubt)
+    setTimeout(() => {
+      if (this.#manifest && this.#threads.includes(thread)) thread.take(this.#generation, this.#manifest)
+    }, AGAIN).unref()
+  }
+
+  #failed(task: Task, failure: Failure): void {
+    if (failure.kind === 'defect') task.reject(new Error(`search failed: ${failure.reason}`))
+    else if (failure.kind === 'refused') {
+      const { trouble, message, limit } = failure
+      if (trouble === 'GONE' || trouble === 'DEADLINE') this.stopped++
+      task.reject(new SearchError(trouble, message, limit))
+    } else {
+      if (failure.isDamaged) this.parts.report('the search index is damaged', failure.reason)
+      if (this.#giveBack(task, this.#held, failure.reason)) this.parts.doubt(failure)
+    }
+  }
+
+  #lost(thread: SearchThread, tasks: Task[], reason: unknown): void {
+    this.#threads = this.#threads.filter(each => each !== thread)
+    if (this.#isClosed) return
+    this.parts.report('a searching thread was lost', reasonOf(reason))
+    for (const task of tasks) this.#giveBack(task, this.#queue, 'its thread was lost')
+    const pause = this.#backoff.next()
+    setTimeout(() => {
+      if (!this.#isClosed) this.#open()
+      this.#feed()
+    }, pause).unref()
+    this.#feed()
+  }
+
+  #giveBack(task: Task, where: Task[], reason: string): boolean {
+    if (task.isOver) return false
+    if (++task.returned <= (where === this.#held ? MOST_DOUBTED : MOST_LOST)) where.unshift(task)
+    else task.reject(new SearchError('UNAVAILABLE', reason))
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+/** Calls that other systems stand behind: what this server does not know is answered empty, where a 404 breaks clients. */
+import { array, looseObject, nullable, optional, string, unknown } from 'valibot'
+import { defineCall } from './call.ts'
+
+/** OBSERVED; content, catalog and authorInfo are HTML */
+export const bookIntroduction = looseObject({
+  _id: string(),
+  title: string(),
+  imageUrl: nullable(string()),
+  authorInfo: string(),
+  content: string(),
+  catalog: nullable(string()),
+  intro: optional(string()),
+})
+
+export const elsewhereCalls = {
+  douban: defineCall({
+    method: 'GET',
+    path: '/third_api/douban/:isbn/info',
+    summary: 'What the catalogue says about the book of an ISBN; null for one it does not have',
+    data: nullable(bookIntroduction),
+  }),
+  doubanList: defineCall({
+    method: 'GET',
+    path: '/third_api/douban/:isbn/list_info',
+    summary: 'Lists of another site that have the book: none are known',
+    data: array(unknown()),
+  }),
+  disciplines: defineCall({
+    method: 'GET',
+    path: '/classes/GBT13745/disciplines',
+    summary: 'Disciplines of GB/T 13745: none, since records name no discipline',
+    data: array(unknown()),
+  }),
+  cas: defineCall({
+    method: 'GET',
+    path: '/cas/rosetta',
+    summary: 'Return from a central sign-in (CAS): refused, since none is set up',
+    data: nullable(unknown()),
+  }),
+}

@@ -1,0 +1,61 @@
+/** The built host as a process of its own, on loopback, with its data in a temporary folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const SERVER = join(import.meta.dirname, '../dist/host/server.js')
+export const isBuilt = existsSync(SERVER)
+/** for the title of what cannot run without a build */
+export const unlessBuilt = isBuilt ? '' : ' (skipped: dist/host/server.js is not built)'
+
+export type BuiltHost = { process: ChildProcess; origin: string; port: number }
+
+/** @returns once it has printed its address */
+export async function startBuilt(folder: string, more: Record<string, string> = {}): Promise<BuiltHost> {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, CAPTCHA: 'off', ...more }
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /Portal\s+(http:\/\/[^/]+)/.exec(line)?.[1]
+    if (origin) return { process: child, origin, port: Number(new URL(origin).port) }
+  }
+  throw new Error('the host ended before it listened')
+}
+
+export const loginBody = (userId: string, password: string): string =>
+  JSON.stringify({ loginContext: JSON.stringify({ userId, password }) })
+
+/** @returns asks under /opac with the session of a demo reader */
+export async function readerAt(origin: string, userId: string) {
+  const body = loginBody(userId, 'reading-room')
+  const answer = await fetch(`${origin}/opac/sys/login`, { method: 'POST', body })
+  const cookie = answer.headers.getSetCookie().map(line => line.split(';')[0])
+  return (path: string, sent?: unknown): Promise<Response> =>
+    fetch(`${origin}/opac${path}`, {
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: { cookie: cookie.join('; ') },
+      body: JSON.stringify(sent),
+    })
+}
+
+/** MB in memory (Linux; 0 elsewhere) */
+export function residentMb({ process: { pid } }: BuiltHost): number {
+  const file = `/proc/${pid}/status`
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0
+}
+
+/** Asks for /healthz again and again until `until` has ended. @returns the longest answer in ms and the most memory in MB */
+export async function watch(host: BuiltHost, until: Promise<unknown>) {
+  let isOver = false
+  void until.finally(() => {
+    isOver = true
+  })
+  const worst = { ms: 0, mb: 0 }
+  while (!isOver) {
+    const start = performance.now()
+    await (await fetch(`${host.origin}/healthz`)).text()
+    worst.ms = Math.max(worst.ms, performance.now() - start)
+    worst.mb = Math.max(worst.mb, residentMb(host))
+  }
+  return worst
+}

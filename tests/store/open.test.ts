@@ -1,0 +1,72 @@
+/** The data folder: whose files these are, who may read them, and what is kept before they are changed. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, expect, it } from 'vitest'
+import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
+import { library } from '../../host/store/migrations/001-library.ts'
+import { itemOrigin } from '../../host/store/migrations/002-item-origin.ts'
+import { requestSteps } from '../../host/store/migrations/003-request-steps.ts'
+import { account } from '../../host/store/migrations/004-account.ts'
+import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+it('a new data folder is for its owner alone, and so are the files', async () => {
+  const folder = join(root, 'new', 'data')
+  const store = openDataFolder(folder)
+  store.raw.exec("INSERT INTO conf (name, value) VALUES ('a', 'b')")
+  expect(modeOf(folder)).toBe('700')
+  for (const end of ['', '-wal', '-shm']) expect(modeOf(databaseIn(folder) + end)).toBe('600')
+  await store.close()
+  expect(existsSync(`${databaseIn(folder)}-wal`)).toBe(false)
+})
+
+it('an old one is shut to others; a group that was let in stays in', async () => {
+  const folder = join(root, 'old')
+  mkdirSync(folder)
+  chmodSync(folder, 0o775)
+  await openStore(databaseIn(folder)).close()
+  chmodSync(databaseIn(folder), 0o664)
+  await openDataFolder(folder).close()
+  expect([modeOf(folder), modeOf(databaseIn(folder))]).toEqual(['770', '660'])
+})
+
+it.each([
+  ['tables of its own', 'CREATE TABLE songs (title TEXT)'],
+  ['an id of its own', 'PRAGMA application_id = 77'],
+  ['a version of its own', 'CREATE TABLE songs (title TEXT); PRAGMA user_version = 3'],
+])('a database of another program is left as it is: %s', (name, sql) => {
+  const folder = join(root, name.replaceAll(' ', '-'))
+  mkdirSync(folder)
+  const other = new Database(databaseIn(folder))
+  other.exec(sql)
+  other.close()
+  const before = readFileSync(databaseIn(folder))
+  expect(() => openDataFolder(folder)).toThrow(/^DATA_DIR=.* library\.db of another program/)
+  expect(readFileSync(databaseIn(folder)).equals(before)).toBe(true)
+})
+
+it('one of ours from before there was an id is known, and copied before it is migrated', async () => {
+  const folder = join(root, 'earlier')
+  const path = databaseIn(folder)
+  mkdirSync(folder)
+  const made = new Database(path)
+  for (const sql of [library, itemOrigin, requestSteps, account]) made.exec(sql)
+  made.exec("PRAGMA user_version = 4; INSERT INTO conf (name, value) VALUES ('kept', '1')")
+  made.close()
+  const store = openDataFolder(folder)
+  expect(store.raw.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+  await store.close()
+  const copy = new Database(`${path}.v4.backup`, { readonly: true })
+  expect(copy.pragma('user_version', { simple: true })).toBe(4)
+  expect(copy.prepare('SELECT value FROM conf').pluck().get()).toBe('1')
+  copy.close()
+  expect(modeOf(`${path}.v4.backup`)).toBe('600')
+  // nothing is copied where nothing is changed
+  await openDataFolder(folder).close()
+  expect(existsSync(`${path}.v5.backup`)).toBe(false)
+})
