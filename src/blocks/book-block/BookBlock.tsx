@@ -110,12 +110,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
           )}
           {book.publisher && year && t('book.comma')}
           {year}
-          {book.isbn && (
-            <>
-              {' · '}
-              <span className="rec__isbn">ISBN {book.isbn}</span>
-            </>
-          )}
+          {book.isbn && ` · ISBN ${book.isbn}`}
         </p>
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>
