@@ -96,7 +96,11 @@ test('the library website: nothing shines through the search panel, and it is da
   page,
 }) => {
   await page.goto('/')
-  const ground = (part: string) => page.locator(part).first().evaluate(one => getComputedStyle(one).backgroundColor)
+  const ground = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate(one => getComputedStyle(one).backgroundColor)
   expect(await ground('.sbox')).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const part of ['body', '.sbox', '.blk'])

@@ -66,7 +66,7 @@ test('F05 narrowing, turning pages, opening a book and coming back to the same p
     Number((await page.locator('.reshead p').textContent())!.match(/[\d,]+/)![0].replace(',', ''))
   const all = await count()
   const english = page.getByRole('checkbox', { name: /英文/ })
-  const said = Number((await english.locator('xpath=..').locator('.num').textContent())!.replace(',', ''))
+  const said = Number((await english.locator('xpath=..').getAttribute('data-n'))!.replace(',', ''))
   await english.check()
   await expect(page).toHaveURL(/language=eng/)
   await expect(english).toBeFocused()
