@@ -24,8 +24,7 @@ const widgetEnvironment = (
 ): EnvironmentOptions => ({
   // no preloading of style sheets into somebody's page: elements carry theirs as text
   consumer: 'server',
-  // icons are drawn whole: see iconMasks
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.OPAC_MASKS': 'false' },
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.OPAC_ELEMENTS': 'true' },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
     outDir: 'dist/client',
@@ -76,7 +75,7 @@ const precompress: Plugin = {
 
 /**
  * Elements stand on Preact's core without its compatibility layer and bring only the messages they show: see
- * widgets/react.ts, messages.ts, served.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
+ * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
  */
 const slimWidgets: Plugin = {
   name: 'slim-widgets',
@@ -85,7 +84,6 @@ const slimWidgets: Plugin = {
   resolveId(source) {
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
-    if (source === './served.ts') return here('widgets/served.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
   // a name that nanostores would put into the page's own global scope
@@ -155,7 +153,7 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 

@@ -30,7 +30,7 @@ test('B01 a book of a list says what the record says, and each part leads on', a
   await page.goto('/space/searchList?q=千字文')
   const block = page.getByRole('article').first()
   await expect(block.getByRole('heading', { level: 2 })).toHaveText(book!.title)
-  await expect(block.locator('.tag--type')).toHaveText(book!.docTypeDesc)
+  await expect(block.locator('.rec__pub')).toContainText(book!.docTypeDesc)
   await expect(block.locator('.callno')).toContainText(book!.callno[0]!.split('/')[0]!)
   await expect(block.locator('.cover')).toBeVisible()
   await block.getByRole('link', { name: `全部 ${book!.groupItemCount} 个版本` }).click()

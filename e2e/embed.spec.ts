@@ -48,7 +48,7 @@ test.describe('W04', () => {
   test('W04 greeting, standing, picture and five counters, each to its tab', async ({ page }) => {
     await signIn(page, 'reader3')
     const stats = (await (await page.request.get('/opac/users/stats')).json()).data
-    const info = (await (await page.request.get('/opac/users/info')).json()).data
+    const info = (await (await page.request.get('/opac/users/info?isPlaintext=true')).json()).data
     await page.goto('/host-pages/test/plain')
     const { loanCount, expireCount, overdraftCount, requestCount, booklistCount } = stats
     expect(await figures(page)).toEqual(

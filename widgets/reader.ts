@@ -4,7 +4,7 @@
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ReaderInfo, ReaderStats } from '../src/contract/users.ts'
-import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
+import { loadOwnCard, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import { shared, speakTo } from './core.ts'
 
@@ -41,7 +41,7 @@ function follow(origin: string, lang: string): ReaderOnPage {
     if (!quiet) $card.set({ state: 'loading' })
     const options = { silent: true, signal: mine.signal }
     const [info, stats] = await speakTo(origin, lang, () =>
-      Promise.allSettled([loadReaderInfo(options), loadReaderStats(options)]),
+      Promise.allSettled([loadOwnCard(options), loadReaderStats(options)]),
     )
     if (mine.signal.aborted) return
     if (info.status === 'rejected') {

@@ -57,6 +57,8 @@ export const copyRow = looseObject({
   itemCount: optional(number()),
   circStatus: optional(number()),
   reason: optional(nullable(string())),
+  /** ours: the name of that reason (own, asked, free, …) */
+  fault: optional(nullable(string())),
 })
 export type CopyRow = InferOutput<typeof copyRow>
 

@@ -156,6 +156,8 @@ export const searchAnswer = looseObject({
   /** ours */
   didYouMean: optional(nullable(string())),
   partial: optional(number()),
+  /** ours: Han letters of the words searched for, each with the other forms that it was found by: 红紅 */
+  forms: optional(array(string())),
 })
 export type SearchAnswer = InferOutput<typeof searchAnswer>
 

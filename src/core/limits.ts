@@ -55,6 +55,8 @@ export const LAPSE_WARNING = 120_000
 export const PROOF_SLICE = 12
 /** days before the due date that count as soon (ours, as the banner's counter) */
 export const DUE_SOON_DAYS = 7
+/** loans that the reader's home shows as due; the list has all (ours) */
+export const DUE_AT_HOME = 6
 /** loans asked for at once; a reader with more is asked for page by page (contract: lists hold all rows when total ≤ pageSize) */
 export const LOANS_PAGE_SIZE = 100
 /** loans of a page of the list (ours); all of them are here, for the order and the search */

@@ -19,7 +19,7 @@ export function Header() {
   const [path] = useLocation()
   const name = config?.headerText ?? ''
   return (
-    <header className="site">
+    <header className={isShort(config?.menu ?? []) ? 'site site--one' : 'site'}>
       <div className="wrap">
         <Link href="/index" className="brand" aria-label={t('shell.brandHome', { name })}>
           <Brand />
@@ -44,3 +44,12 @@ export function Header() {
     </header>
   )
 }
+
+/** ems that the menu's words may take where a line of 1200 px holds brand, menu and tools */
+const ONE_LINE = 22
+
+/** Whether everything finds room in one row: by the words, since the host cannot measure. An entry costs two ems of gap. */
+const isShort = (menu: { title: string }[]): boolean =>
+  menu.reduce((sum, { title }) => sum + widthInEms(title) + 2, 0) <= ONE_LINE
+const widthInEms = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0)

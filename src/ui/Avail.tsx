@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
 import { iconBefore } from './Icon.tsx'
-import { globe, okCircle } from './icons.ts'
+import { globe, info, okCircle } from './icons.ts'
 import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
-/** ok on the shelf · out on loan · in in the library only · online · off being catalogued · bad lost */
+/** ok on the shelf · out on loan · in in the library only · online · off being catalogued · bad lost · said no state of a copy: what concerns the reader */
 const KINDS = {
   ok: ['ok', okCircle],
   out: ['out', clock],
@@ -12,6 +12,7 @@ const KINDS = {
   online: ['in', globe],
   off: ['off', layers],
   bad: ['bad', ban],
+  said: ['said', info],
 } as const
 
 export type AvailKind = keyof typeof KINDS

@@ -9,7 +9,7 @@ export type IconProps = {
 }
 
 /** The icons of a first view are masks of one node, see styles/icons.css; one more would weigh on every page. */
-const isMask = (d: string): boolean => import.meta.env.OPAC_MASKS !== false && d.startsWith('i-')
+const isMask = (d: string): boolean => !import.meta.env.OPAC_ELEMENTS && d.startsWith('i-')
 
 /** Classes that draw an icon before the words of an element, without a node of its own: for what comes twenty times. */
 export const iconBefore = (d: string): string => (isMask(d) ? ` ib ${d}` : '')

@@ -26,7 +26,8 @@ export function lazyPart<P extends object>(
     }, [])
     return Part ? <Part {...props} /> : null
   }
-  return Object.assign(Lazy, { fetchPart })
+  Lazy.fetchPart = fetchPart
+  return Lazy
 }
 
 const asked = new Set<Fetched>()

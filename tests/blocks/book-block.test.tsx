@@ -53,6 +53,29 @@ it('B01 shows what the record says, each part a way on', () => {
   ])
 })
 
+it('B01 a record without abstract and imprint is a short row: what it is stands in a line of its own', () => {
+  const bare = { ...bookOf('c1'), abstract: [], publisher: null, pub_year: null, isbn: '' }
+  const { block } = show(bare)
+  expect(block.className).toBe('rec rec--lean')
+  expect(block.querySelector('.rec__pub')!.textContent).toBe('中文图书')
+  cleanup()
+  expect(show({ ...bare, abstract: '一段提要' }).block.className).toBe('rec')
+})
+
+it('B01 the actions of a row are always one press away', async () => {
+  const { block, user } = show(bookOf('c1'))
+  const more = within(block).getByRole('button', { name: '操作', expanded: false })
+  await user.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(block.querySelector('.rec__foot')!.className).toContain('is-open')
+})
+
+it('B01 words are marked in the other script too', () => {
+  const conditions = [{ logic: 'and' as const, field: 'all', operator: '*', value: '系統' }]
+  const { block } = show(bookOf('c1'), { conditions, forms: ['统統'] })
+  expect(block.querySelector('h2 mark')!.textContent).toBe('系统')
+})
+
 it('B01 versions lead to all of them; a current issue is marked; online links are http only, two and the rest', async () => {
   const linkUrls = [
     'https://a.example/',
@@ -106,6 +129,21 @@ it('B02 ten rows, then all; the current location only where the library wants it
   expect(view.container.querySelectorAll('tbody tr')).toHaveLength(12)
   view.rerender(<PaperTable rows={rows} showsCurrent={false} />)
   expect(screen.queryByRole('columnheader', { name: '当前位置' })).toBeNull()
+})
+
+it('B02 copies stand by campus, each with how many of its own are free', () => {
+  const rows = readHoldings(
+    JSON.stringify([
+      { callNo: 'A', locationName: '东校区-书库', circStatus: 0 },
+      { callNo: 'B', locationName: '西校区-书库', circStatus: 1 },
+      { callNo: 'C', locationName: '东校区-阅览室', circStatus: 1 },
+    ]),
+  )
+  render(<PaperTable rows={rows} showsCurrent={false} />)
+  const campuses = screen.getAllByRole('rowheader').map(th => th.textContent)
+  expect(campuses).toEqual(['东校区 1 / 2 册可借', '西校区 0 / 1 册可借'])
+  const order = [...document.querySelectorAll('td:first-child')].map(td => td.textContent)
+  expect(order).toEqual(['A', 'C', 'B'])
 })
 
 it('B05 covers by isbn in chunks of 5 every 100 ms, only when space.link.flag is on', async () => {

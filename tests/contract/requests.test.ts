@@ -60,6 +60,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
         circStatus: 1,
         canRequest: 1,
         reason: null,
+        fault: null,
         remark: '',
         takeLocations: [
           { campus: { campusName: '总馆' }, locationName: '总馆-文学借阅室', locaCode: '02503' },

@@ -1,8 +1,10 @@
 /** Pure rules of shell, sign-in and loans. */
+
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { code39, code39Path } from '../../src/core/rules/code39.ts'
+import { cutName } from '../../src/core/rules/cut-name.ts'
 import { dayIn, daysUntil } from '../../src/core/rules/due-days.ts'
 import { headerName } from '../../src/core/rules/header-name.ts'
 import { loanState, sortLoans } from '../../src/core/rules/loan-state.ts'
@@ -29,6 +31,14 @@ it('S08 menu entries: our paths stay, other sites open outside, everything else 
   ])
     expect(menuLink(bad)?.path ?? '', bad).toBe('')
   expect(menuLink('javascript:alert(1)')).toBeNull()
+})
+
+it('H04 names are cut at ten characters; Latin letters count half', () => {
+  expect(cutName('人工智能通识课程参考')).toBe('人工智能通识课程参考')
+  expect(cutName('人工智能通识课程参考书目')).toBe('人工智能通识课程参考...')
+  expect(cutName('Northanger Abbey')).toBe('Northanger Abbey')
+  expect(cutName('Sense and Sensibility')).toBe('Sense and Sensibilit...')
+  expect(cutName('The second sex, volume two')).toBe('The second sex, volu...')
 })
 
 it('S09 the name is cut to four characters followed by ...', () => {

@@ -40,10 +40,13 @@ const signIn = async (userId = 'reader1', password = PASSWORD) => {
 const usersCalls = () => server.asked.filter(({ path }) => path.startsWith('/opac/users/'))
 const fetched = (what: string) => vi.waitFor(() => expect(what && session.$uid.get()).not.toBeNull())
 
-it('A05 the flags of the answer are stored and the reader is fetched', async () => {
+it('A05 S09 the flags of the answer are stored and the reader is fetched, with the whole name', async () => {
   expect(await signIn()).toBe('done')
   expect(session.$loginStatus.get()).toEqual({ isMeetpwdRule: 1, isNeedEditpwd: 0 })
-  expect(session.$reader.get()?.displayName).toBe('林*溪')
+  // the own name whole; what else a stranger could use stays masked until it is asked for
+  expect(session.$reader.get()).toMatchObject({ displayName: '林小溪' })
+  expect(session.$reader.get()?.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+  expect(session.$reader.get()?.email).toMatch(/^.\*{3}@/)
   expect(session.$uid.get()).toBe(session.$reader.get()?.uid)
   expect(localStorage.getItem('opac:logged-in')).toBe(String(NOW))
 })

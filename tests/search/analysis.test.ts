@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, foldHeading } from '../../host/search/analysis/fold.ts'
-import { otherScript } from '../../host/search/analysis/han.ts'
+import { hanForms, otherScript } from '../../host/search/analysis/han.ts'
 import { callKey, isbnKey, issnKey, looksLikeCallNumber } from '../../host/search/analysis/identifiers.ts'
 import { sortKey, soundsOf } from '../../host/search/analysis/pinyin.ts'
 import { indexTokens, QUERY_TOKENS, queryTokens, textLength } from '../../host/search/analysis/words.ts'
@@ -107,4 +107,12 @@ describe('pinyin', () => {
     expect(sortKey('红').startsWith('hong')).toBe(true)
     expect(otherScript(otherScript('红楼梦'))).toBe('红楼梦')
   })
+})
+
+it('F05 a letter of a query is known by all its forms, itself among them', () => {
+  const [red, ...rest] = hanForms('红a红')
+  expect(rest).toEqual([])
+  expect([...red!]).toEqual(expect.arrayContaining(['红', '紅']))
+  expect(hanForms('一 operating')).toEqual(hanForms('一'))
+  expect(hanForms('')).toEqual([])
 })

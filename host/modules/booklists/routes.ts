@@ -1,11 +1,11 @@
 /** /opac/booklists/*: the library's lists for everybody, the reader's own for the reader. */
 import { booklistsCalls } from '../../../src/contract/booklists.ts'
+import { maskName } from '../../../src/core/rules/mask.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { maskName } from '../users/mask.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
 import { countLists, entries, holders, lists, related, visibleList, type Whose } from './queries.ts'

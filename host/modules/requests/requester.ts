@@ -124,6 +124,7 @@ export function openRequester(ctx: HostContext) {
             locaName: place.location(group.locaCode, lang),
             canRequest: fault ? 0 : 1,
             reason: fault && faultText(lang, type, fault, most),
+            fault,
             remark: '',
             takeLocations: group.takes.map(take => takeLocation(take, lang)),
           }

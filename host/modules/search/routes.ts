@@ -4,6 +4,7 @@ import { SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { hanForms } from '../../search/analysis/han.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { countBuffer } from '../bibs/count-buffer.ts'
@@ -20,6 +21,8 @@ import { cleanValue } from './values.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
+/** marking is for what a person typed, not for a pasted page */
+const MOST_FORMS = 100
 /** ms; below what the portal waits for an answer (REQUEST_TIMEOUT) */
 const SEARCH_MS = 10_000
 /** ms; what is typed has changed by then */
@@ -56,6 +59,7 @@ export const search: Module = (on, ctx) => {
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       partial: found.partial ? 1 : 0,
+      forms: hanForms(asked.conditions.flatMap(condition => condition.values).join('')).slice(0, MOST_FORMS),
     }
   })
 

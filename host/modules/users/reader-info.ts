@@ -1,11 +1,11 @@
 /** GET /opac/users/info: every member that was seen in real answers, with its type (OBSERVED). */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
+import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { openCardLoss } from './account/queries.ts'
 import { rulesFor } from './circulation-rules.ts'
-import { maskEmail, maskMobile, maskName } from './mask.ts'
 import { photoNameOf } from './photo.ts'
 import { countAll, findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
 

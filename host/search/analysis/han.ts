@@ -47,6 +47,17 @@ export function foldHan(text: string): string {
   return from === 0 ? text : out + text.slice(from)
 }
 
+let groupOf: Map<string, string> | null = null
+
+/** @returns of every Han character in the text that has other forms, all of them together, itself among them; once each */
+export function hanForms(text: string): string[] {
+  if (groupOf === null) {
+    groupOf = new Map()
+    for (const [other, kept] of variants()) groupOf.set(kept, (groupOf.get(kept) ?? kept) + other)
+  }
+  return [...new Set(Array.from(text, char => groupOf!.get(foldHan(char)) ?? ''))].filter(Boolean)
+}
+
 let traditional: Map<string, string> | null = null
 
 /** @returns a Chinese text in the script that it is not in; as it is when the two write it alike */

@@ -37,6 +37,8 @@ export type BookBlockProps = {
   base: string
   /** what was searched for: its words are marked */
   conditions?: Condition[]
+  /** SearchAnswer.forms: words are marked in the other script too */
+  forms?: string[]
   /** place in the whole list, 1-based */
   number?: number
   selected?: boolean
@@ -44,7 +46,7 @@ export type BookBlockProps = {
   showsCurrent: boolean
 }
 
-export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }: BookBlockProps) {
+export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ...list }: BookBlockProps) {
   const t = useT()
   const lang = useLang()
   const id = useId()
@@ -58,9 +60,11 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const year = book.pub_year ? String(book.pub_year) : ''
+  // the common record has no abstract: a smaller cover then, and a row in proportion to what there is to read
+  const look = abstract ? 'rec' : 'rec rec--lean'
 
   return (
-    <article className="rec" aria-labelledby={id} data-n={list.number}>
+    <article className={look} aria-labelledby={id} data-n={list.number}>
       {list.onSelect && (
         <input
           type="checkbox"
@@ -76,7 +80,6 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
         href={bookHref(base, book.bibId)}
       />
       <div className="rec__body">
-        <span className="tag tag--type">{book.docTypeDesc}</span>
         {book.holdingTypes.includes('peri') && <span className="tag tag--accent">{t('book.current')}</span>}
         {book.tags.map(tag => (
           <span key={tag} className="tag tag--accent">
@@ -85,35 +88,31 @@ export function BookBlock({ book, base, conditions = [], showsCurrent, ...list }
         ))}
         <h2 className="rec__title" id={id} lang={langOf(title.main, lang)}>
           <a href={bookHref(base, book.bibId)}>
-            <Marked text={title.main} words={titleWords} />
+            <Marked text={title.main} words={titleWords} forms={forms} />
             {title.rest && (
               <small>
-                <Marked text={title.rest} words={titleWords} />
+                <Marked text={title.rest} words={titleWords} forms={forms} />
               </small>
             )}
           </a>
         </h2>
         {book.author && (
           <p className="rec__by" lang={langOf(book.author, lang)}>
-            <Authors text={book.author} base={base} words={wordsFor('author', conditions)} />
+            <Authors text={book.author} base={base} words={wordsFor('author', conditions)} forms={forms} />
           </p>
         )}
-        {(book.publisher || year || book.isbn) && (
-          <p className="rec__pub">
-            {book.publisher && (
-              <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
-                {book.publisher}
-              </a>
-            )}
-            {book.publisher && year && t('book.comma')}
-            {year}
-            {book.isbn && (
-              <span className={`rec__isbn${book.publisher || year ? ' rec__isbn--after' : ''}`}>
-                ISBN {book.isbn}
-              </span>
-            )}
-          </p>
-        )}
+        <p className="rec__pub">
+          {book.docTypeDesc}
+          {(book.publisher || year) && ' · '}
+          {book.publisher && (
+            <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
+              {book.publisher}
+            </a>
+          )}
+          {book.publisher && year && t('book.comma')}
+          {year}
+          {book.isbn && ` · ISBN ${book.isbn}`}
+        </p>
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>
             {abstract}

@@ -1,6 +1,10 @@
 import { splitMarks } from '../../core/rules/split-marks.ts'
 
 /** Text with the searched words marked. */
-export const Marked = ({ text, words = [] }: { text: string; words?: string[] }) => (
-  <>{splitMarks(text, words).map(run => (run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text))}</>
+export const Marked = ({ text, words = [], forms }: { text: string; words?: string[]; forms?: string[] }) => (
+  <>
+    {splitMarks(text, words, forms).map(run =>
+      run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text,
+    )}
+  </>
 )

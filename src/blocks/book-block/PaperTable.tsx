@@ -3,6 +3,7 @@ import { useState } from 'react'
 import '../../styles/table.css'
 import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
+import { byCampus } from '../../core/rules/split-place.ts'
 import { copyKind } from '../../core/rules/sum-up-holdings.ts'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -22,7 +23,10 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const hasCurrent = showsCurrent && has('tempLocation')
   // nobody can ask paper for the others
   const isPrinting = useStore($isPrinting)
-  const shown = isAll || isPrinting ? rows : rows.slice(0, HOLDINGS_SHOWN)
+  const campuses = byCampus(rows, row => row.locationName || row.location)
+  const sorted = campuses.flatMap(([, list]) => list)
+  const shown = new Set(isAll || isPrinting ? sorted : sorted.slice(0, HOLDINGS_SHOWN))
+  const columns = 3 + Number(hasBarCode) + Number(hasVolume) + Number(hasCurrent)
   return (
     <>
       <div className="tblwrap">
@@ -42,23 +46,40 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
               <th scope="col">{t('book.status')}</th>
             </tr>
           </thead>
-          <tbody>
-            {shown.map(row => {
-              const kind = copyKind(row.circStatus)
-              return (
-                <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
-                  <td className="mono">{row.callNo || '—'}</td>
-                  {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
-                  {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
-                  <td>{row.locationName || row.location || '—'}</td>
-                  {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
-                  <td>
-                    <CopyState row={row} />
-                  </td>
+          {campuses.map(([campus, list]) => (
+            <tbody key={campus}>
+              {campuses.length > 1 && list.some(row => shown.has(row)) && (
+                <tr className="tbl__place">
+                  <th scope="rowgroup" colSpan={columns}>
+                    {campus || t('book.elsewhere')}{' '}
+                    <small>
+                      {t('book.freeOf', {
+                        free: list.filter(row => copyKind(row.circStatus) === 'ok').length,
+                        count: list.length,
+                      })}
+                    </small>
+                  </th>
                 </tr>
-              )
-            })}
-          </tbody>
+              )}
+              {list
+                .filter(row => shown.has(row))
+                .map(row => {
+                  const kind = copyKind(row.circStatus)
+                  return (
+                    <tr key={row.key} className={BARS[kind] ?? 'hold-2'}>
+                      <td className="mono">{row.callNo || '—'}</td>
+                      {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
+                      {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
+                      <td>{row.locationName || row.location || '—'}</td>
+                      {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
+                      <td>
+                        <CopyState row={row} />
+                      </td>
+                    </tr>
+                  )
+                })}
+            </tbody>
+          ))}
         </table>
       </div>
       {rows.length > HOLDINGS_SHOWN && !isAll && (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { visibleModels } from '../../core/rules/search-models.ts'
-import { plainSearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
@@ -30,7 +30,6 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const { base } = useRouter()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const [isWithin, setWithin] = useState(false)
   useSoon(Suggest)
 
   useEffect(() => {
@@ -47,7 +46,6 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
     String(config?.vars['space.result.model'] ?? ''),
     VIEWS,
   )
-  const canNarrow = isList && state.conditions.length > 0
 
   return (
     <SearchBar
@@ -59,34 +57,10 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
       onForm={takeServed}
       list={props => <Suggest {...props} ask={ask} />}
       onSearch={({ term, field, operator, model }) => {
-        const next: SearchState =
-          canNarrow && isWithin
-            ? {
-                ...state,
-                page: 1,
-                conditions: [...state.conditions, { logic: 'and', field, operator, value: term }],
-              }
-            : plainSearch(term, field, operator, { ...defaults, size: state.size })
-        setWithin(false)
+        const next = plainSearch(term, field, operator, { ...defaults, size: state.size })
         navigate((VIEWS[model?.viewMode ?? ''] ?? VIEWS.local) + writeSearchUrl(next, defaults))
       }}
-      side={
-        size === 'sm' && (
-          <>
-            {canNarrow && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={isWithin}
-                  onChange={event => setWithin(event.currentTarget.checked)}
-                />
-                {t('search.within')}
-              </label>
-            )}
-            <AdvancedSearch />
-          </>
-        )
-      }
+      side={size === 'sm' && <AdvancedSearch />}
     />
   )
 }

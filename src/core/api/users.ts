@@ -9,12 +9,26 @@ import type {
   ReaderStats,
   RenewAnswer,
 } from '../../contract/users.ts'
-
 import { addressOf, type CallOptions, call } from '../http.ts'
+import { maskEmail, maskMobile } from '../rules/mask.ts'
 
 export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
   const { isPlaintext = false, ...rest } = options
   return call<ReaderInfo>('GET', '/opac/users/info', { query: { isPlaintext }, ...rest })
+}
+/**
+ * The reader as header and card show them: the own name whole, for E***... helps nobody. Only the plain answer has it;
+ * address and number are masked here until the reader asks for them.
+ */
+export async function loadOwnCard(options: CallOptions = {}): Promise<ReaderInfo | undefined> {
+  const info = await loadReaderInfo({ ...options, isPlaintext: true })
+  return (
+    info && {
+      ...info,
+      email: info.email && maskEmail(info.email),
+      mobile: info.mobile && maskMobile(info.mobile),
+    }
+  )
 }
 export const loadReaderStats = (options?: CallOptions) =>
   call<ReaderStats>('GET', '/opac/users/stats', options)

@@ -8,6 +8,8 @@ import { atom, type WritableAtom } from 'nanostores'
 import { $isServed } from './served.ts'
 
 const PREFIX = 'opac:'
+/** no host has drawn an element */
+const isShut = () => !import.meta.env.OPAC_ELEMENTS && $isServed.get()
 /** by key: reads again what another window has written */
 const followers = new Map<string, () => void>()
 
@@ -18,7 +20,7 @@ export function kept<T>(name: string, initial: T, accept: (value: unknown) => va
   const { set } = store
   let text: string | null | undefined
   const restore = (): void => {
-    if ($isServed.get()) return
+    if (isShut()) return
     const found = storage()?.getItem(key)
     if (found === text) return
     text = found
@@ -48,7 +50,7 @@ export function kept<T>(name: string, initial: T, accept: (value: unknown) => va
       )
       // a page that comes back from the browser's cache has heard nothing meanwhile
       addEventListener('pageshow', followAll)
-      $isServed.listen(followAll)
+      if (!import.meta.env.OPAC_ELEMENTS) $isServed.listen(followAll)
     }
     followers.set(key, restore)
     restore()

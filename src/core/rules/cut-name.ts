@@ -1,7 +1,16 @@
 /** H04: names in a top ten are cut at ten characters (first specification, section 9). Pure. */
 import { TOP_TEN_NAME } from '../limits.ts'
 
+/** Ten characters of Chinese are as broad as twenty Latin letters: those count half. */
+const widthOf = (letter: string): number => (letter < '\u2e80' ? 0.5 : 1)
+
 export function cutName(name: string): string {
-  const chars = [...name]
-  return chars.length > TOP_TEN_NAME ? `${chars.slice(0, TOP_TEN_NAME).join('')}...` : name
+  let width = 0
+  let end = 0
+  for (const letter of name) {
+    width += widthOf(letter)
+    if (width > TOP_TEN_NAME) return `${name.slice(0, end).trimEnd()}...`
+    end += letter.length
+  }
+  return name
 }

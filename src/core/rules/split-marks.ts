@@ -11,10 +11,17 @@ export function wordsFor(field: string, conditions: Condition[]): string[] {
     .filter(word => word.length > 1 || /\P{ASCII}/u.test(word))
 }
 
-export function splitMarks(text: string, words: string[]): Run[] {
+/** @param forms letters that count as one, each group a text: 红紅. What they are only the server knows. */
+export function splitMarks(text: string, words: string[], forms: string[] = []): Run[] {
   const alternatives = [...new Set(words.filter(Boolean))]
     .sort((a, b) => b.length - a.length)
     .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(word =>
+      Array.from(word, letter => {
+        const group = forms.find(one => one.includes(letter))
+        return group ? `[${group}]` : letter
+      }).join(''),
+    )
   if (!alternatives.length) return text ? [{ text, isMatch: false, at: 0 }] : []
   let at = 0
   return text.split(new RegExp(`(${alternatives.join('|')})`, 'giu')).flatMap((part, i) => {

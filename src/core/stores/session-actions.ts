@@ -6,7 +6,7 @@ import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
 import { countUnread } from '../api/notices.ts'
 import * as sys from '../api/sys.ts'
-import { loadReaderInfo } from '../api/users.ts'
+import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING } from '../limits.ts'
 import { $changedAt } from './reader-stats.ts'
@@ -94,7 +94,7 @@ export function loadReader(): Promise<ReaderInfo | undefined> {
 
 async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   $readerFailed.set(false)
-  const reader = await loadReaderInfo({ silent: true }).catch(() => null)
+  const reader = await loadOwnCard({ silent: true }).catch(() => null)
   // An answer that comes late belongs to whoever was signed in when it was asked for.
   if ($flagAt.get() !== flagAt || flagAt === 0 || reader === undefined) return undefined
   if (reader === null) {

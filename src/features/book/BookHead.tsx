@@ -9,6 +9,7 @@ import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
 import { safeImage } from '../../core/rules/safe-url.ts'
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
+import { $config } from '../../core/stores/config.ts'
 import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
@@ -33,6 +34,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
+  const config = useStore($config)
   const { row } = book
   const { baseInfo, detailInfo, extraInfo } = book.infos.map
   const info = baseInfo.map
@@ -42,13 +44,22 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
   const parallel = detail('parallel')
   const published =
     detail('published') || [row?.publisher, row?.pub_year].filter(Boolean).join(t('book.comma'))
+  const language =
+    config?.search.languages.find(one => one.code === row?.language)?.name ?? detail('language')
+  const stated = [
+    ['published', published],
+    ['extent', detail('extent')],
+    ['language', language],
+    ['classno', row?.classno || detail('classno')],
+  ] as const
+  const facts = stated.filter(([, value]) => value)
   const abstract = detail('abstract') || (typeof row?.abstract === 'string' ? row.abstract : '')
   const callno = row?.callno?.[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
   const views = extraInfo?.map._clickCount
   const face = bookFace(book)
 
   return (
-    <div className="bib">
+    <div className={abstract ? 'bib' : 'bib bib--lean'}>
       <div className="bib__cover">
         {extraInfo?.map.coins && <span className="Z3988" title={extraInfo.map.coins} hidden />}
         <Cover book={face} src={safeImage(row?.imageUrl) || covers[book.bibId]} />
@@ -81,10 +92,14 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
               <Authors text={author} base={base} />
             </p>
           )}
-          {published && (
-            <p className="bib__pub" lang={langOf(published, lang)}>
-              {published}
-            </p>
+          {facts.length > 0 && (
+            <dl className="defline">
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{t(`book.labels.${label}`)}</dt> <dd lang={langOf(value, lang)}>{value}</dd>
+                </div>
+              ))}
+            </dl>
           )}
         </div>
         {abstract && (
@@ -93,11 +108,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           </p>
         )}
         <div className="bib__acts">
-          <RequestButtons
-            panel={request}
-            hasPaper={paper.length > 0}
-            releaseStatus={extraInfo?.map.releaseStatus}
-          />
+          <RequestButtons panel={request} paper={paper} releaseStatus={extraInfo?.map.releaseStatus} />
           <ShelfButton bibId={book.bibId} className="btn" />
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
           <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />

@@ -112,6 +112,11 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
         />
       )}
+      <BookHoldings
+        paper={paper}
+        online={online}
+        showsCurrent={confValue('space.item.show.cur.location') === '1'}
+      />
       <div className="section section__head">
         <Tabs
           label={t('book.info')}
@@ -144,11 +149,6 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           )}
         </aside>
       </div>
-      <BookHoldings
-        paper={paper}
-        online={online}
-        showsCurrent={confValue('space.item.show.cur.location') === '1'}
-      />
       <Around bibId={book.bibId} title={baseInfo.map.title} face={bookFace(book)} base={base} />
     </div>
   )

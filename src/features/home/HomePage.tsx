@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Booklists } from './Booklists.tsx'
 import { BrowseColumns } from './BrowseColumns.tsx'
+import { HeroBooks } from './HeroBooks.tsx'
 import { HeroWords } from './HeroWords.tsx'
 import { HotLists } from './HotLists.tsx'
 import { SHELF_TITLES } from './shelf-titles.ts'
@@ -31,8 +32,9 @@ export default function HomePage() {
           <PortalSearch />
           <HeroWords words={hot?.words ?? []} base={base} />
         </div>
-        <div className="shelfline" aria-hidden="true">
+        <div className="shelfline">
           <ShelfStrip titles={SHELF_TITLES} />
+          {answer && <HeroBooks books={answer.dataList} base={base} />}
         </div>
         <div className="board" aria-hidden="true" />
       </section>

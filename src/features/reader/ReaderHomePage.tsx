@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import '../../styles/table.css'
 import '../../styles/reader-home.css'
-import { DUE_SOON_DAYS } from '../../core/limits.ts'
+import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../core/limits.ts'
 import { loanState, sortLoans } from '../../core/rules/loan-state.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import { $reader } from '../../core/stores/session.ts'
@@ -59,9 +59,14 @@ export default function ReaderHomePage() {
               {t('reader.noneDueSoonText', { days: DUE_SOON_DAYS })}
             </Empty>
           )}
-          {soon.map(loan => (
+          {soon.slice(0, DUE_AT_HOME).map(loan => (
             <LoanItem key={loan.loanId} loan={loan} renewals={renewals} />
           ))}
+          {soon.length > DUE_AT_HOME && (
+            <Link className="btn btn--block mt-4" href="/reader/lendList">
+              {t('reader.moreDue', { count: soon.length - DUE_AT_HOME })}
+            </Link>
+          )}
           {loans.rows && (
             <Dates nextDue={soon.length ? undefined : sortLoans(loans.rows, 'due', lang)[0]?.dueDate} />
           )}

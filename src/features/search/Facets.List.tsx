@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { byCampus, splitPlace } from '../../core/rules/split-place.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
@@ -19,34 +20,41 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [isAll, setAll] = useState(false)
+  const isPlace = field === 'locaCode'
   const shown = isAll ? values : values.filter((one, at) => at < SHOWN || chosen.includes(one.value))
   const number = new Intl.NumberFormat(lang)
+  const item = ({ value, label, count }: Value) => (
+    <li key={value}>
+      <label data-n={count === undefined ? undefined : number.format(count)}>
+        <input
+          type="checkbox"
+          className="checkbox"
+          name={field}
+          value={value}
+          checked={chosen.includes(value)}
+          onChange={event =>
+            onChange(
+              event.currentTarget.checked ? [...chosen, value] : chosen.filter(other => other !== value),
+            )
+          }
+        />
+        <span>{isPlace ? splitPlace(label).room : label}</span>
+      </label>
+    </li>
+  )
   return (
     <details className="facet" open>
       <summary className="ia">{name}</summary>
-      <ul>
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <label data-n={count === undefined ? undefined : number.format(count)}>
-              <input
-                type="checkbox"
-                className="checkbox"
-                name={field}
-                value={value}
-                checked={chosen.includes(value)}
-                onChange={event =>
-                  onChange(
-                    event.currentTarget.checked
-                      ? [...chosen, value]
-                      : chosen.filter(other => other !== value),
-                  )
-                }
-              />
-              <span>{label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
+        <ul key={campus} aria-label={campus || undefined}>
+          {campus && (
+            <li className="facet__grp" aria-hidden="true">
+              {campus}
+            </li>
+          )}
+          {list.map(item)}
+        </ul>
+      ))}
       {values.length > SHOWN && (
         <button
           type="button"

@@ -17,7 +17,8 @@ export function YearFacet({ name, facet, year }: Props) {
   if (!years && !year) return null
   const [from, to] = year ?? [null, null]
 
-  const field = (which: 'from' | 'to', value: number | null, label: string) => (
+  const field = (which: 'from' | 'to', value: number | null, label: string, bound?: number) => (
+    // the empty box says where the list begins or ends
     <input
       key={`${which}${value}`}
       className="input input--sm tnum"
@@ -26,6 +27,7 @@ export function YearFacet({ name, facet, year }: Props) {
       autoComplete="off"
       pattern="\s*\d{4}\s*"
       aria-label={label}
+      placeholder={bound?.toString()}
       defaultValue={value ?? ''}
     />
   )
@@ -48,9 +50,9 @@ export function YearFacet({ name, facet, year }: Props) {
         </>
       )}
       <div className="yrange">
-        {field('from', from, t('results.yearFrom'))}
+        {field('from', from, t('results.yearFrom'), years?.from)}
         <span className="faint">–</span>
-        {field('to', to, t('results.yearTo'))}
+        {field('to', to, t('results.yearTo'), years?.to)}
         <button type="submit" className="btn btn--sm">
           {t('results.apply')}
         </button>

@@ -36,7 +36,7 @@ export function NoHits({ state, defaults, words, hrefOf }: Props) {
         </a>
       ))}
     >
-      {t('results.nothingHint')}
+      {t(ways.length > 1 ? 'results.nothingRelax' : 'results.nothingHint')}
     </Empty>
   )
 }

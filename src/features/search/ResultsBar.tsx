@@ -4,11 +4,18 @@ import type { BaseConfig } from '../../contract/x.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { pageSizes } from '../../core/stores/config.ts'
 import { addToShelf } from '../../core/stores/shelf.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { KeptState } from './KeptState.tsx'
+
+const ExportMenu = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ExportMenu.tsx'), needMessages('shelfPage', 'shelf')])
+  return part.ExportMenu
+})
 
 const OWN = ['sort', 'order', 'size']
 
@@ -62,7 +69,10 @@ export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: 
         {t('results.putOnShelf')}
       </button>
       {selected.length > 0 && (
-        <CiteButton bibIds={selected} className="btn btn--sm" label={t('results.citeSelected')} />
+        <>
+          <CiteButton bibIds={selected} className="btn btn--sm" label={t('results.citeSelected')} />
+          <ExportMenu bibIds={selected} />
+        </>
       )}
       <form className="row ml-auto" method="get">
         <KeptState state={state} own={OWN} />

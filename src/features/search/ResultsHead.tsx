@@ -55,7 +55,8 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
           <span className="faint"> {t('results.records', { count: number.format(answer.recordTotal) })}</span>
         )}
       </p>
-      <div className="tools">
+      {/* in nothing there is nothing to look for */}
+      <div className="tools" hidden={answer?.total === 0}>
         <form className="within" method="get" onSubmit={look}>
           <KeptState state={state} />
           <input

@@ -81,13 +81,15 @@ export default function ResultsPage() {
   return (
     <div className="wrap">
       <div className="results">
-        <aside className="facets" aria-label={t('results.narrow')}>
-          <div className="facets__h">
-            <h2>{t('results.narrow')}</h2>
-            {clearButton}
-          </div>
-          <Facets {...facetProps} />
-        </aside>
+        {(rows.length > 0 || isNarrowed || !answer) && (
+          <aside className="facets" aria-label={t('results.narrow')}>
+            <div className="facets__h">
+              <h2>{t('results.narrow')}</h2>
+              {clearButton}
+            </div>
+            <Facets {...facetProps} />
+          </aside>
+        )}
         <div>
           <ResultsHead state={state} words={words} answer={answer} onChange={change} />
           <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
@@ -148,6 +150,7 @@ export default function ResultsPage() {
                 book={book}
                 base={base}
                 conditions={state.conditions}
+                forms={answer?.forms}
                 number={(answer?.offset ?? 0) + at + 1}
                 selected={selected.includes(book.bibId)}
                 onSelect={isOn =>

@@ -6,6 +6,7 @@ import '../../styles/forms.css'
 import '../../styles/states.css'
 import '../../styles/shelf-page.css'
 import { citeTypes } from '../../blocks/citation/load-citations.ts'
+import { CSV, exportBooks, exportFileName } from '../../blocks/export/export-books.ts'
 import { $shelf, $ticked } from '../../core/stores/shelf.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,7 +14,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { CSV, exportBooks, exportFileName } from './export-books.ts'
 
 export default function ExportPage() {
   const t = useT()

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export default {
   cite: 'Cite',
+  actions: 'Actions',
   callNo: 'Call number',
   barCode: 'Barcode',
   volume: 'Volume',
@@ -28,6 +29,12 @@ export default {
   processing: 'Being catalogued',
   lost: 'Lost',
   onHold: 'On hold',
+  elsewhere: 'Elsewhere',
+  freeOf: '{{free}} of {{count}} available',
+  reserveCan: 'All copies at some location are out: you can reserve',
+  reserveFree: 'On the shelf: no need to reserve',
+  reserveInside: 'For use in the library, cannot be reserved',
+  reserveNo: 'No copy can be reserved',
   none: 'No copies listed',
   comma: ', ',
   versions: 'All {{count}} versions',

@@ -29,6 +29,7 @@ export default {
   requests: 'Requests',
   booklists: 'Booklists',
   unknown: 'not available',
+  moreDue: '{{count}} more: see all loans',
   dueSoon: 'Due soon',
   allLoans: 'All loans ({{count}})',
   noneDueSoon: 'Nothing is due soon',

@@ -1,6 +1,7 @@
 /** The book block and the book page. */
 export default {
   cite: '引用',
+  actions: '操作',
   callNo: '索书号',
   barCode: '条码',
   volume: '年卷',
@@ -27,6 +28,12 @@ export default {
   processing: '编目中',
   lost: '遗失',
   onHold: '预约保留',
+  elsewhere: '其他馆藏',
+  freeOf: '{{free}} / {{count}} 册可借',
+  reserveCan: '有借完的馆藏地，可以预约',
+  reserveFree: '在架可借，不用预约',
+  reserveInside: '仅供馆内阅览，不能预约',
+  reserveNo: '没有可以预约的复本',
   none: '无馆藏信息',
   comma: '，',
   versions: '全部 {{count}} 个版本',

@@ -29,6 +29,7 @@ export default {
   requests: '我的请求',
   booklists: '我的书单',
   unknown: '未取到',
+  moreDue: '还有 {{count}} 册，看全部借阅',
   dueSoon: '即将到期',
   allLoans: '全部借阅 {{count}} 册',
   noneDueSoon: '近期没有到期的书',

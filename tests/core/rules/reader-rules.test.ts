@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskMobile, maskName } from '../../../host/modules/users/mask.ts'
 import { type RenewFacts, renewFault } from '../../../src/core/rules/can-renew.ts'
+import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 

@@ -138,6 +138,8 @@ describe('links and words', () => {
     ]
     expect(wordsFor('title', conditions)).toEqual(['深度', '学习'])
     expect(splitMarks('深度学习入门', ['深度', '学习']).filter(run => run.isMatch)).toHaveLength(2)
+    const forms = ['红紅', '楼樓', '梦夢']
+    expect(splitMarks('補紅樓夢', ['红楼梦'], forms).map(run => run.text)).toEqual(['補', '紅樓夢'])
     expect(splitMarks('C++ (1)', ['c++']).map(run => run.text)).toEqual(['C++', ' (1)'])
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
 import { askerFault, type GroupFacts, groupFault } from '../../../src/core/rules/can-request.ts'
+import { readHoldings } from '../../../src/core/rules/read-holdings.ts'
 import {
   beansOf,
   canTick,
@@ -11,6 +12,7 @@ import {
   oneRowOnly,
   takeLabel,
 } from '../../../src/core/rules/request-draft.ts'
+import { reserveOutlook } from '../../../src/core/rules/reserve-outlook.ts'
 
 const place = (locaCode: string) => ({ campus: { campusName: '东校区' }, locationName: '借书处', locaCode })
 const row = (more: Partial<CopyRow> = {}): CopyRow => ({
@@ -96,4 +98,19 @@ it('the reader’s own state comes first: card, fines, the most allowed', () => 
   expect(askerFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
   expect(askerFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
   expect(askerFault({ ...facts, requests: 2 }, rules)).toBe('limit')
+})
+
+describe('reserveOutlook', () => {
+  const rows = (...copies: [place: string, circStatus: number][]) =>
+    readHoldings(
+      JSON.stringify(
+        copies.map(([locationName, circStatus]) => ({ callNo: 'A/1', locationName, circStatus })),
+      ),
+    )
+  it('B09 says before the press whether a reservation can come to anything', () => {
+    expect(reserveOutlook(rows(['a', 0], ['a', 1]))).toBe('free')
+    expect(reserveOutlook(rows(['a', 0], ['b', 1]))).toBe('can')
+    expect(reserveOutlook(rows(['a', 1]))).toBe('can')
+    expect(reserveOutlook(rows(['a', 0], ['b', 4]))).toBe('free')
+  })
 })

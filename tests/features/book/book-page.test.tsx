@@ -30,6 +30,30 @@ it('B08 title, availability, the first ten entries and the rest, headings that s
   expect(decodeURIComponent(heading.getAttribute('href')!)).toMatch(/^\/space\/searchList\?q=.*f=subject/)
 })
 
+it('B08 a record of few words: a smaller cover, what is known of it as a line of definitions, copies before the card', async () => {
+  await openPortal(at('c1'))
+  await screen.findByRole('heading', { level: 1 })
+  const head = document.querySelector('.bib')!
+  expect(head.className).toBe('bib')
+  const facts = [...head.querySelectorAll('.defline dt')].map(dt => dt.textContent)
+  expect(facts).toEqual(['出版发行项', '载体形态项', '语种', '中图法分类号'])
+  expect(head.querySelector('.defline')!.textContent).toContain('412页')
+  const copies = screen.getByRole('heading', { name: '馆藏' })
+  const card = screen.getByRole('tab', { name: '基本信息' })
+  expect(copies.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  cleanup()
+  await openPortal(at('m1'))
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelector('.bib')!.className).toBe('bib bib--lean')
+})
+
+it('B09 the button to reserve says before the press whether that can be', async () => {
+  await openPortal(at('c1'))
+  const button = await screen.findByRole('button', { name: '预约' })
+  const words = document.getElementById(button.getAttribute('aria-describedby')!)!.textContent
+  expect(words).toMatch(/不用预约|可以预约/)
+})
+
 it('B08 MARC is asked for when its tab is opened', async () => {
   const { user } = await openPortal(at('c1'))
   const tab = await screen.findByRole('tab', { name: 'MARC' })

@@ -68,7 +68,7 @@ it('F05 a range of years, the wrong way round, is put right', async () => {
   expect(screen.getByText('出版年: 2000–2025')).toBeTruthy()
 })
 
-it('F05 searches in the results, and from the bar either anew or within', async () => {
+it('F05 searches in the results in the one box for it, and from the bar anew', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   await user.type(screen.getByRole('textbox', { name: '在结果中检索' }), '林一{Enter}')
@@ -80,10 +80,7 @@ it('F05 searches in the results, and from the bar either anew or within', async 
   expect(screen.getByText('任意词: 林一')).toBeTruthy()
   const bar = screen.getByRole('combobox', { name: '检索词' })
   await user.clear(bar)
-  await user.click(screen.getByRole('checkbox', { name: '在结果中检索' }))
-  await user.type(bar, '2版{Enter}')
-  await waitFor(() => expect(asked().at(-1).queryFieldList).toHaveLength(3))
-  await user.clear(bar)
+  expect(screen.queryByRole('checkbox', { name: '在结果中检索' })).toBeNull()
   await user.type(bar, '攻击{Enter}')
   await waitFor(() => expect(location.search).toBe(`?${new URLSearchParams({ q: '攻击' })}`))
 })
@@ -116,6 +113,53 @@ it('F05 nothing found: ways out are offered, none is taken', async () => {
   expect(screen.getByRole('link', { name: '在任意词中检索' }).getAttribute('href')).not.toContain('f=')
   expect(screen.getByRole('link', { name: '去掉全部筛选' }).getAttribute('href')).not.toContain('docType')
   expect(asked()).toHaveLength(1)
+})
+
+it('F05 nothing found: no heading, box or sentence stands over nothing', async () => {
+  await openPortal('/searchList?q=没有这本书')
+  expect(await screen.findByText('换一个更短的词，或换一种写法。')).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: '缩小范围' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: '在结果中检索' })).toBeNull()
+  cleanup()
+  await openPortal('/searchList?q=没有这本书&f=title')
+  expect(await screen.findByText('换一个更短的词，或放宽下面的条件：')).toBeTruthy()
+})
+
+it('F05 places stand under their campus; an empty year box says where the list begins and ends', async () => {
+  await openPortal('/searchList')
+  await records()
+  const campuses = facets()
+    .getAllByRole('list')
+    .filter(list => list.getAttribute('aria-label'))
+  expect(campuses.length).toBeGreaterThan(0)
+  for (const list of campuses) {
+    const rooms = within(list).getAllByRole('checkbox')
+    expect(list.querySelector('.facet__grp')!.textContent).toBe(list.getAttribute('aria-label'))
+    for (const room of rooms)
+      expect(room.closest('label')!.textContent).not.toContain(list.getAttribute('aria-label'))
+  }
+  const axis = document.querySelector('.yaxis')!
+  const bounds = ['起始年', '结束年'].map(
+    name => (facets().getByRole('textbox', { name }) as HTMLInputElement).placeholder,
+  )
+  expect(bounds).toEqual([...axis.children].map(end => end.textContent))
+})
+
+it('F05 B15 the chosen books are exported from the bar', async () => {
+  const { user } = await openPortal('/searchList?q=operating')
+  await records()
+  expect(screen.queryByText('导出所选')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: '全选本页' }))
+  await user.click(await screen.findByText('导出所选'))
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download)
+  }
+  await user.click(await screen.findByRole('button', { name: '表格（CSV）' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatch(/\.csv$/)
 })
 
 it('F05 a failed search says so and is tried again', async () => {

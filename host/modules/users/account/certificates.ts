@@ -1,10 +1,10 @@
 /** Who the reader is to the library and what that allows: identifiers, rules, the state of the card. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import type { CircRule, IdentifierRow } from '../../../../src/contract/users-account.ts'
+import { maskNumber } from '../../../../src/core/rules/mask.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
 import { rulesFor } from '../circulation-rules.ts'
-import { maskNumber } from '../mask.ts'
 import { groupName, statusName, statusOf } from '../reader-info.ts'
 import { findPatron } from '../reader-queries.ts'
 import { countLoansEver, listIdentifiers } from './queries.ts'

@@ -1,24 +1,35 @@
+import type { PaperRow } from '../../../core/rules/read-holdings.ts'
+import { reserveOutlook } from '../../../core/rules/reserve-outlook.ts'
 import { confValue } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { hold, truck } from '../../../ui/icons-pages.ts'
 import { buttonId, PANEL_ID, type RequestKind, type useRequestPanel } from './use-request-panel.ts'
 
-type Props = { panel: ReturnType<typeof useRequestPanel>; hasPaper: boolean; releaseStatus: unknown }
+type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
 
 const LOOKS = {
   preg: ['book.reserve', hold, 'btn btn--primary'],
   rele: ['book.commission', truck, 'btn'],
 } as const
 
+const OUTLOOKS = {
+  can: 'book.reserveCan',
+  free: 'book.reserveFree',
+  inside: 'book.reserveInside',
+  no: 'book.reserveNo',
+} as const
+const OUTLOOK_ID = 'ask-outlook'
+
 /** Hidden by the library's configuration (0 = off) and without paper holdings; a commission needs release status "1". */
-export function RequestButtons({ panel: { open, opening, toggle }, hasPaper, releaseStatus }: Props) {
+export function RequestButtons({ panel: { open, opening, toggle }, paper, releaseStatus }: Props) {
   const t = useT()
+  const hasPaper = paper.length > 0
   const isOffered: Record<RequestKind, boolean> = {
     preg: hasPaper && confValue('cs.turn.on.preg') !== '0',
     rele: hasPaper && confValue('cs.turn.on.rele') !== '0' && releaseStatus === '1',
   }
-  return (['preg', 'rele'] as const).map(kind => {
+  const buttons = (['preg', 'rele'] as const).map(kind => {
     const [words, icon, look] = LOOKS[kind]
     return (
       isOffered[kind] && (
@@ -30,6 +41,7 @@ export function RequestButtons({ panel: { open, opening, toggle }, hasPaper, rel
           aria-expanded={open === kind}
           aria-controls={open === kind ? PANEL_ID : undefined}
           aria-busy={opening === kind}
+          aria-describedby={kind === 'preg' ? OUTLOOK_ID : undefined}
           onClick={() => toggle(kind)}
         >
           <Icon d={icon} />
@@ -38,4 +50,15 @@ export function RequestButtons({ panel: { open, opening, toggle }, hasPaper, rel
       )
     )
   })
+  return (
+    <>
+      {/* before the press: the library decides, this is what its copies say */}
+      {isOffered.preg && (
+        <p className="bib__outlook" id={OUTLOOK_ID}>
+          {t(OUTLOOKS[reserveOutlook(paper)])}
+        </p>
+      )}
+      {buttons}
+    </>
+  )
 }

@@ -59,10 +59,11 @@ function Row({ at, row, draft, kindColumn, panel }: RowProps) {
   const isOn = isFree && draft.isOn
   const isFaulty = panel.fault?.row === key
   const reason = panel.reasons[key]
-  const counts: [label: string, value: number][] = [
+  const counts: [label: string, value: number | null][] = [
     [t('requests.colFree'), row.availableCopies],
     [t('requests.colLoaned'), row.loanedVolume],
-    [kindColumn, row.availableVolume],
+    // a number beside 'on the shelf, take it' would say that it could be asked for
+    [kindColumn, isFree ? row.availableVolume : null],
     [t('requests.colWaiting'), requestCount],
   ]
   return (
@@ -119,7 +120,7 @@ function Row({ at, row, draft, kindColumn, panel }: RowProps) {
         </>
       ) : (
         <td colSpan={2}>
-          <Avail kind={copyKind(row.circStatus ?? Number.NaN)}>
+          <Avail kind={isAboutReader(row) ? 'said' : copyKind(row.circStatus ?? Number.NaN)}>
             {row.reason || reason || t('requests.notRequestable')}
           </Avail>
         </td>
@@ -127,3 +128,8 @@ function Row({ at, row, draft, kindColumn, panel }: RowProps) {
     </tr>
   )
 }
+
+/** What stops the reader is no state of the copies: a green tick or a clock would say another thing. */
+const isAboutReader = ({ fault }: CopyRow): boolean =>
+  !!fault &&
+  !['free', 'inStacks', 'allOut', 'readingOnly', 'notLent', 'locationEmpty', 'noTake'].includes(fault)

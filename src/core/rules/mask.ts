@@ -1,4 +1,4 @@
-/** What is shown of a reader while isPlaintext is not asked for (forms OBSERVED: 测*试, 138****0000). */
+/** What is shown of a reader while isPlaintext is not asked for (forms OBSERVED: 测*试, 138****0000). Pure: both sides mask. */
 
 export function maskName(name: string): string {
   const letters = [...name]

@@ -1,4 +1,3 @@
-import { citeTypes, loadCitations } from '../../blocks/citation/load-citations.ts'
 import { loadShelf } from '../../core/api/search.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
 import { SHELF_CHUNK } from '../../core/limits.ts'
@@ -7,6 +6,7 @@ import { toCsv } from '../../core/rules/csv.ts'
 import { shelfCells } from '../../core/rules/shelf-rows.ts'
 import { confValue } from '../../core/stores/config.ts'
 import type { T } from '../../i18n/index.ts'
+import { citeTypes, loadCitations } from '../citation/load-citations.ts'
 
 export const CSV = 'csv'
 

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useRouter } from 'wouter'
+import '../../styles/menu.css'
+import { citeTypes } from '../../blocks/citation/load-citations.ts'
+import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Menu } from '../../ui/Menu.tsx'
+
+/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). */
+export function ExportMenu({ bibIds }: { bibIds: string[] }) {
+  const t = useT()
+  const { base } = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(format: string) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const how = { t, portal: location.origin + base, signal: new AbortController().signal }
+      const count = await exportBooks(bibIds, format, { ...how, onProgress: () => undefined })
+      toast('ok', { text: t('shelfPage.done', { count }) })
+    } catch {
+      toast('err', { text: t('shelfPage.exportFailed') })
+    }
+    setBusy(false)
+  }
+  return (
+    <Menu className="export" summary={t('results.exportSelected')}>
+      <button type="button" onClick={() => void save(CSV)}>
+        {t('shelfPage.csv')}
+      </button>
+      {citeTypes().map(({ code, name }) => (
+        <button key={code} type="button" onClick={() => void save(code)}>
+          {name}
+        </button>
+      ))}
+    </Menu>
+  )
+}
