@@ -25,7 +25,6 @@ export function HeroBooks({ books, base }: { books: Book[]; base: string }) {
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the links inside
     <ul className="hshelf" aria-label={t('home.newest')} onKeyDown={onKeyDown}>
       {books.map((book, at) => {
         const title = titleParts(book).main
