@@ -12,7 +12,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { askAhead } from './core/ahead.ts'
 import { $isServed } from './core/browser/served.ts'
-import { httpSettings } from './core/http.ts'
+import { passage } from './core/http.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
 import { holdFirstView } from './core/stores/first-view.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const base = location.pathname.startsWith('/mspace') ? '/mspace' : '/space'
   const { drawn } = root.dataset
   followFailures()
-  httpSettings.through = askAhead
+  passage.through = askAhead
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
   applyLanguage(
     (drawn && asLang(document.documentElement.lang)) ||

@@ -33,7 +33,7 @@ export function claimTag(tag: string): boolean {
   if (!customElements.get(tag)) return true
   if (!shared.hasWarned) {
     shared.hasWarned = true
-    console.warn(`<${tag}> is defined already: the widgets are on this page twice (${shared.url}).`)
+    console.warn(`<${tag}> is here twice, first from ${shared.url}`)
   }
   return false
 }

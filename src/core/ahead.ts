@@ -9,7 +9,7 @@ import { AHEAD_FRESH } from './limits.ts'
 const MOST = 8
 const asked = new Map<string, { at: number; answer: Asked }>()
 
-/** Stands in every call of the portal from here on (httpSettings.through). @param call what makes it the same call */
+/** Stands in every call of the portal from here on (http.ts passage). @param call what makes it the same call */
 export function askAhead(ask: Ask, { isAhead, isVisit }: CallOptions, call: unknown[]): Asked {
   const key = httpSettings.language + JSON.stringify(call)
   const known = asked.get(key)

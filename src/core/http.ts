@@ -33,8 +33,6 @@ export const httpSettings = {
   language: 'zh',
   timeout: REQUEST_TIMEOUT,
   onFailure: (_error: OpacError, _options: CallOptions): void => {},
-  /** what every call goes through; the portal puts ahead.ts here */
-  through: (ask: Ask, _options: CallOptions, _call: unknown[]): Asked => ask(),
   /** tests give the app's own fetch */
   fetch: undefined as typeof fetch | undefined,
 }
@@ -42,6 +40,11 @@ export const httpSettings = {
 export type Asked = ReturnType<typeof send>
 /** @param headers more of them @param as another method for the same address */
 export type Ask = (headers?: Record<string, string>, as?: string) => Asked
+
+/** What every call of the portal goes through: ahead.ts puts itself here. */
+export const passage = {
+  through: (ask: Ask, _options: CallOptions, _call: unknown[]): Asked => ask(),
+}
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -57,7 +60,11 @@ export async function call<T>(
 ): Promise<T | undefined> {
   const ask: Ask = (headers, as = method) => send(as, path, query, body, options.signal, headers)
   try {
-    return open<T>(await httpSettings.through(ask, options, [method, addressOf(path, query), body]))
+    return open<T>(
+      await (import.meta.env.OPAC_ELEMENTS
+        ? ask()
+        : passage.through(ask, options, [method, addressOf(path, query), body])),
+    )
   } catch (reason) {
     const error = reason instanceof OpacError ? reason : toOpacError(reason, options.signal)
     httpSettings.onFailure(error, options)

@@ -22,12 +22,12 @@ export function lazyPart<P extends object>(
     const drawn = Part
     useEffect(() => {
       // another of its kind may have brought it between the drawing and this
-      if (!drawn) fetchPart().then(redraw, partHooks.onFailure)
+      if (!drawn) fetchPart().then(redraw, import.meta.env.OPAC_ELEMENTS ? () => {} : partHooks.onFailure)
     }, [])
     return Part ? <Part {...props} /> : null
   }
-  Lazy.fetchPart = fetchPart
-  return Lazy
+  // elements ask for theirs when it is drawn
+  return import.meta.env.OPAC_ELEMENTS ? (Lazy as never) : Object.assign(Lazy, { fetchPart })
 }
 
 const asked = new Set<Fetched>()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askAhead } from '../../src/core/ahead.ts'
-import { call, httpSettings } from '../../src/core/http.ts'
+import { call, httpSettings, passage } from '../../src/core/http.ts'
 import { AHEAD_FRESH } from '../../src/core/limits.ts'
 
 const sent: string[] = []
@@ -8,7 +8,7 @@ let status = 200
 beforeEach(() => {
   sent.length = 0
   status = 200
-  httpSettings.through = askAhead
+  passage.through = askAhead
   httpSettings.fetch = (async (url: string, init: RequestInit) => {
     const ahead = new Headers(init.headers).has('X-Ahead') ? ' ahead' : ''
     sent.push(`${init.method?.toUpperCase()} ${url}${ahead}`)
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   httpSettings.fetch = undefined
-  httpSettings.through = ask => ask()
+  passage.through = ask => ask()
   vi.useRealTimers()
 })
 

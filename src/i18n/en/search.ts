@@ -16,7 +16,6 @@ export default {
   tooLong: 'At most {{most}} characters',
   badConditions: 'Please enter the correct search conditions',
   chooseField: 'Choose a field',
-  within: 'Search in results',
   newWindow: '(opens in a new window)',
   fields: {
     all: 'Any field',

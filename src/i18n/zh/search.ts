@@ -15,7 +15,6 @@ export default {
   tooLong: '最多 {{most}} 字',
   badConditions: '请输入正确的检索条件',
   chooseField: '选择字段',
-  within: '在结果中检索',
   newWindow: '（新窗口打开）',
   fields: {
     all: '任意词',
