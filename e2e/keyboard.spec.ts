@@ -36,7 +36,7 @@ const focusIsSeen = async (page: Page, step: string) => {
 
 /** Presses Tab until the focus is on what matches, in its selector and its words. */
 async function tabTo(page: Page, selector: string, { key = 'Tab', words = '' } = {}): Promise<void> {
-  for (let n = 0; n < 160; n++) {
+  for (let n = 0; n < 300; n++) {
     const isThere = await page.evaluate(
       ([to, say]) => {
         const now = document.activeElement

@@ -174,7 +174,7 @@ test.describe('messages', () => {
     await expect(badge(page)).toHaveCount(0)
     expect(readAt(host, newest!)).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: '全部标为已读' })).toBeDisabled()
-    await page.route('**/space/reader/**', async route => {
+    await page.route('**/space/view.json?**', async route => {
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll('x/notices/read', 'x/nothing')
       await route.fulfill({ response: answer, body })

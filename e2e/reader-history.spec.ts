@@ -107,7 +107,7 @@ test.describe('reader home', () => {
   }) => {
     await signIn(page, 'reader1')
     // what the host says of itself stands in the document
-    await page.route('**/space/reader/**', async route => {
+    await page.route('**/space/view.json?**', async route => {
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll('x/reading_figures', 'x/nothing')
       await route.fulfill({ response: answer, body })

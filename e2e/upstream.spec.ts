@@ -30,7 +30,8 @@ test.describe('another server of ours behind', () => {
   let back: RunningHost
   let front: RunningHost
   test.beforeAll(async () => {
-    back = await startHost()
+    // asked through another host: demo readers are for loopback alone unless it says so
+    back = await startHost({ DEMO: 'public' })
     front = await startHost({ OPAC_UPSTREAM: `${back.url}/meta-local` })
   })
   test.afterAll(async () => {

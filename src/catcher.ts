@@ -10,6 +10,7 @@ const whenAsleep = (late: () => void, ms: number) => setTimeout(() => 'alive' in
 
 const early: Early = {
   wishes: [],
+  width: innerWidth,
   stop: () => ending.abort(),
   call: () => {
     if (early.view) return
@@ -40,7 +41,7 @@ const wish = (event: Event, target: HTMLElement): void => {
   early.call()
 }
 
-hear('pointerover pointerdown keydown wheel scroll focusin', early.call)
+hear('pointerover keydown wheel scroll focusin', early.call)
 hear('compositionstart compositionend', ({ type }) => {
   early.composing = /t$/.test(type)
 })

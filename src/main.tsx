@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   ])
   if (view?.config) applyConfig(view.config)
   else await loadConfig()
-  if (leaveForMobile()) return
+  // a window made narrow since has only changed its size (S10)
+  if (leaveForMobile(early?.width)) return
   holdFirstView(view?.data ?? {})
 
   const app = (

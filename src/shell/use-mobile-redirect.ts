@@ -17,9 +17,9 @@ export function hasUnsentWork(): boolean {
 }
 
 /** S10: on entry and on navigation, never when the window changes its size. @returns whether the page is being left */
-export function leaveForMobile(): boolean {
+export function leaveForMobile(width = innerWidth): boolean {
   const isEnabled = $config.get()?.mobileRedirect ?? false
-  const target = mobileTarget(location, innerWidth, isEnabled, hasUnsentWork())
+  const target = mobileTarget(location, width, isEnabled, hasUnsentWork())
   if (target) location.replace(target)
   return target !== null
 }

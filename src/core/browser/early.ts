@@ -4,6 +4,8 @@ export type Wish = [target: HTMLElement, kind: string, event?: Event]
 export type Early = {
   /** what was pressed, chosen or sent, in its order */
   wishes: Wish[]
+  /** CSS px of the window when the document began */
+  width: number
   /** an input method is composing: what stands in its field is no word yet */
   composing?: boolean
   /** the data that the document was drawn from, asked for with the code */

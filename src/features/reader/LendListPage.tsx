@@ -7,6 +7,7 @@ import { LOANS_SHOWN } from '../../core/limits.ts'
 import { findLoans, type LoanOrder, loanState } from '../../core/rules/loan-state.ts'
 import { pageOfSearch } from '../../core/rules/page-number.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
+import { $isPrinting } from '../../core/stores/printing.ts'
 import { $stats } from '../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -46,7 +47,8 @@ export default function LendListPage() {
   const found = useSteadyOrder(findLoans(rows ?? [], words), order, lang, `${order} ${words} ${asked}`)
   const pages = Math.max(1, Math.ceil(found.length / LOANS_SHOWN))
   const page = Math.min(asked, pages)
-  const shown = found.slice((page - 1) * LOANS_SHOWN, page * LOANS_SHOWN)
+  // nobody can turn pages on paper
+  const shown = useStore($isPrinting) ? found : found.slice((page - 1) * LOANS_SHOWN, page * LOANS_SHOWN)
   const renewable = found.filter(loan => loanState(loan, today).canRenew)
   const selected = picked.filter(id => renewable.some(loan => loan.loanId === id))
   const count = rows?.length ?? 0
