@@ -80,8 +80,9 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
     await signIn(page, reader)
     await page.goto(`/space/reader/${path}`)
     await expect(page.locator('.loans tbody tr').first()).toBeVisible()
-    const count = await page.locator('.loans tbody tr').count()
     await toPaper(page)
+    // all of them, not the page that was on the screen
+    const count = await page.locator('.loans tbody tr').count()
     expect(await shownOf(page, CONTROLS)).toEqual([])
     const shown = await page
       .locator('.loans thead th')
