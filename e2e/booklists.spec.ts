@@ -85,8 +85,8 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
      FROM booklist WHERE recommended = 1 ORDER BY n DESC LIMIT 1`,
   )
   expect(list!.n).toBeGreaterThan(20)
-  // a visitor who has not been here: others of this address may have
-  await signIn(page, 'reader1')
+  // a visitor who has not been here: others of this address may have; and who has no list of their own
+  await signIn(page, 'reader10')
   await page.goto(`/space/bookList/detail/${list!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(list!.name)
   await expect(page.locator('.listhd')).toContainText(`本馆整理，${list!.n} 种`)
