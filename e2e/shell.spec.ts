@@ -412,6 +412,10 @@ test('S15 messages stay as long as the configuration says', async ({ page, host 
     // it came later and goes earlier
     await expect(good).toBeHidden()
     await expect(page.locator('.toast--err')).toBeVisible()
+    // and what could not be had can be asked for again
+    await page.unroute('**/assets/dialogs-*.js')
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()
   } finally {
     host.exec("DELETE FROM conf WHERE name LIKE 'space.toast.%'")
   }
