@@ -37,7 +37,7 @@ for (const [file, dictionary] of Object.entries(dictionaries)) {
 }
 
 export function render(input: FirstViewInput): FirstViewOutput {
-  const route = routeOf(input.path) ?? notFound
+  const route = routeOf(input.path)
   const isMissing = route === notFound || !!input.data.notFound
   applyLanguage(input.lang)
   applyConfig(input.config)

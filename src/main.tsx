@@ -24,7 +24,6 @@ import { App } from './shell/App.tsx'
 import { fulfil, keepTyped, untilComposed } from './shell/early-wishes.ts'
 import { routeOf } from './shell/match-route.ts'
 import { preparePaper } from './shell/print-sheet.ts'
-import { notFound } from './shell/routes.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { partHooks } from './ui/lazy-part.tsx'
@@ -47,7 +46,7 @@ async function start(): Promise<void> {
   const [view] = await Promise.all([
     givenView(),
     needMessages('shell', 'errors', 'search', 'shelf'),
-    screenOf(routeOf(location.pathname.slice(base.length) || '/') ?? notFound).preload(),
+    screenOf(routeOf(location.pathname.slice(base.length) || '/')).preload(),
   ])
   if (view?.config) applyConfig(view.config)
   else await loadConfig()

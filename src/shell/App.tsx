@@ -13,7 +13,6 @@ import { HomePrompt } from './HomePrompt.tsx'
 import { routeOf } from './match-route.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSlot } from './PageSlot.tsx'
-import { notFound } from './routes.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
@@ -24,7 +23,7 @@ export function App() {
   const t = useT()
   const [path] = useLocation()
   const config = useStore($config)
-  const route = routeOf(path) ?? notFound
+  const route = routeOf(path)
   const openLink = useInnerLinks()
 
   useStores()

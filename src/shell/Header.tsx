@@ -29,7 +29,7 @@ export function Header() {
           </span>
         </Link>
         <Nav />
-        {config && !routeOf(path)?.search && <HeaderSearch />}
+        {config && !routeOf(path).search && <HeaderSearch />}
         <div className="utils">
           <Shelf />
           <Messages />

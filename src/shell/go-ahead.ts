@@ -8,7 +8,6 @@ import { searchDefaults } from '../core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
 import { $config } from '../core/stores/config.ts'
 import { routeOf } from './match-route.ts'
-import { notFound } from './routes.ts'
 import { screenOf } from './screens.ts'
 
 /** ms; a pointer on its way to somewhere else asks for nothing */
@@ -28,7 +27,7 @@ const DATA: Record<string, (path: string, search: string, options: Ahead) => Pro
 }
 
 function goAhead(path: string, search: string, isAhead: Ahead['isAhead']): void {
-  const route = routeOf(path) ?? notFound
+  const route = routeOf(path)
   screenOf(route).preload().catch(nothing)
   DATA[route.name]?.(path, search, { silent: true, isAhead }).catch(nothing)
 }
@@ -57,7 +56,7 @@ export function followPointer(base: string): () => void {
   // whoever begins to type will see results next
   hear('focusin', ({ target }) => {
     if ((target as Element).matches('form[action$="/searchList"] input'))
-      screenOf(routeOf('/searchList')!).preload().catch(nothing)
+      screenOf(routeOf('/searchList')).preload().catch(nothing)
   })
   return () => {
     clearTimeout(timer)
