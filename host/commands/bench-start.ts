@@ -1,13 +1,13 @@
 /** `npm run bench:start`: from the start of the process to the first answer of a search, on the demo library. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ended, freePort } from './bench/child.ts'
 
 const STARTS = 15
 const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
@@ -74,20 +74,6 @@ function isAnswered(port: number): Promise<boolean> {
     ask.on('error', () => resolve(false))
     ask.end(QUESTION)
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function ended(host: ChildProcess): Promise<void> {
-  host.kill('SIGTERM')
-  if (host.exitCode === null) await once(host, 'exit')
 }
 
 function median(times: number[]): number {

@@ -1,8 +1,7 @@
 /** The servers that are measured, each in a process of its own so that asking and answering do not share a thread. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, freePort } from '../bench/child.ts'
 import { agentOf, ask } from './load.ts'
 
 export type Running = { port: number; end(): Promise<void> }
@@ -35,18 +34,4 @@ async function start(args: string[], env: Record<string, string>, sign: string):
   }
   agent.destroy()
   return { port, end: () => ended(child) }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM')
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

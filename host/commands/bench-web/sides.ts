@@ -1,11 +1,10 @@
 /** What is measured: a built host of this checkout, or of another one beside it, each with a demo library of its own. */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ended, freePort } from '../bench/child.ts'
 import type { PageName } from './pages.ts'
 
 export type Side = {
@@ -31,8 +30,7 @@ export async function startSide(name: string, server: string): Promise<Side> {
     stdio: 'ignore',
   })
   const stop = async () => {
-    host.kill('SIGTERM')
-    if (host.exitCode === null && host.signalCode === null) await once(host, 'exit')
+    await ended(host)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -69,13 +67,4 @@ async function pathsOf(url: string): Promise<Record<PageName, string>> {
     results: '/space/searchList?q=history',
     book: `/space/searchDetailLocal/${encodeURIComponent(data.dataList[0]!.bibId)}`,
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
