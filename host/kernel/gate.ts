@@ -57,11 +57,11 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
 /** For whom a page asks the API: without it all visitors of pages would be one, this machine. */
 export const asking = new AsyncLocalStorage<string>()
 
-/** Pages that are drawn for everyone who asks pass the gate; the files beside them do not. */
+/** Pages that are drawn for everyone who asks pass the gate, and so does what they are drawn from; the files beside them do not. */
 export function gatePages(app: FastifyInstance, gate: Gate): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRoute', route => {
-    if (!/^\/m?space(\/\*)?$/.test(route.url)) return
+    if (!/^\/m?space(\/(\*|view\.json))?$/.test(route.url)) return
     route.onRequest = (request, _reply, done) => asking.run(request.ip, done)
     route.preHandler = async request => void leaving.set(request, await gate.enter())
     // not when it has been sent: who reads slowly must not keep others from theirs

@@ -9,24 +9,28 @@ import { asking, gatePages, openGate } from '../../host/kernel/gate.ts'
 import { openStore } from '../../host/store/open.ts'
 import { NOW, noSearch, plantLibrary } from '../fixture-library.ts'
 
-it('a page gives its place back when it has been made, and knows for whom it asks', async () => {
-  const gate = openGate({ atOnce: 1, waiting: 0 })
-  const app = Fastify()
-  gatePages(app, gate)
-  let seen: string | undefined
-  app.get('/space/*', async () => {
-    seen = asking.getStore()
-    return 'a page'
-  })
-  for (let n = 0; n < 3; n++)
-    expect((await app.inject({ url: '/space/index', remoteAddress: '192.0.2.9' })).statusCode).toBe(200)
-  expect(seen).toBe('192.0.2.9')
-  const leave = await gate.enter()
-  expect((await app.inject({ url: '/space/index' })).statusCode).toBe(503)
-  leave()
-  expect((await app.inject({ url: '/space/index' })).statusCode).toBe(200)
-  await app.close()
-})
+it.each(['/space/index', '/mspace/index', '/space/view.json?at=/index'])(
+  '%s gives its place back when it has been made, and knows for whom it asks',
+  async url => {
+    const gate = openGate({ atOnce: 1, waiting: 0 })
+    const app = Fastify()
+    gatePages(app, gate)
+    let seen: string | undefined
+    const draw = async () => {
+      seen = asking.getStore()
+      return 'a page'
+    }
+    for (const route of ['/space/*', '/mspace/*', '/space/view.json']) app.get(route, draw)
+    for (let n = 0; n < 3; n++)
+      expect((await app.inject({ url, remoteAddress: '192.0.2.9' })).statusCode).toBe(200)
+    expect(seen).toBe('192.0.2.9')
+    const leave = await gate.enter()
+    expect((await app.inject({ url })).statusCode).toBe(503)
+    leave()
+    expect((await app.inject({ url })).statusCode).toBe(200)
+    await app.close()
+  },
+)
 
 it('words searched for in the address of a page count for its visitor', async () => {
   const store = openStore(':memory:')
