@@ -1,9 +1,10 @@
 import type { BooklistCard } from '../../contract/booklists.ts'
 import type { T } from '../../i18n/index.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 
 /** "12 titles, 340 views" */
 export function listSum(t: T, lang: string, { itemCount = 0, _clickCount = 0 }: BooklistCard): string {
-  const number = new Intl.NumberFormat(lang)
+  const number = numberIn(lang)
   const titles = t(itemCount === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
     count: number.format(itemCount),
   })

@@ -7,6 +7,7 @@ import type { HotBook } from '../../contract/commend.ts'
 import { loadHotBooks } from '../../core/api/commend.ts'
 import { HOT_BOOKS } from '../../core/limits.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { clothOf } from '../../ui/CoverArt.tsx'
@@ -71,9 +72,7 @@ function HotBookRow({ book, base, most }: { book: HotBook; base: string; most: n
           </a>
           <span className="bm">{author}</span>
           <span className="leader" />
-          <span className="num">
-            {t('collections.lent', { count: new Intl.NumberFormat(lang).format(hotValue) })}
-          </span>
+          <span className="num">{t('collections.lent', { count: numberIn(lang).format(hotValue) })}</span>
         </p>
         <svg
           className={`lie c${clothOf(bibId)}`}

@@ -1,5 +1,6 @@
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import type { BooklistCard } from '../../contract/booklists.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
@@ -7,7 +8,7 @@ import { chevRight } from '../../ui/icons-pages.ts'
 /** H07: booklists that the library recommends. */
 export function Booklists({ lists, base }: { lists: BooklistCard[]; base: string }) {
   const t = useT()
-  const number = new Intl.NumberFormat(useLang())
+  const number = numberIn(useLang())
   if (!lists.length) return null
   return (
     <section className="section" aria-labelledby="h-lists">

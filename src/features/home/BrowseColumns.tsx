@@ -1,4 +1,5 @@
 import type { Facet } from '../../contract/search.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 
 const SHOWN = 6
@@ -8,7 +9,7 @@ const NAMES = { docType: 'home.types', language: 'home.languages', locaCode: 'ho
 /** Ways into the whole collection, with the numbers of titles that stand there. */
 export function BrowseColumns({ facets, total, base }: { facets: Facet[]; total: number; base: string }) {
   const t = useT()
-  const number = new Intl.NumberFormat(useLang())
+  const number = numberIn(useLang())
   const columns = COLUMNS.flatMap(field => facets.find(facet => facet.field === field) ?? [])
   if (!columns.length) return null
   return (

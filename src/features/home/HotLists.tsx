@@ -3,6 +3,7 @@ import type { HotBook, TrendTerm } from '../../contract/commend.ts'
 import { cutName } from '../../core/rules/cut-name.ts'
 import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
 import type { Hot } from '../../first-view-types.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
@@ -21,7 +22,7 @@ export function HotLists({ hot: { words, books }, base }: { hot: Hot; base: stri
 function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
   const t = useT()
   const lang = useLang()
-  const number = new Intl.NumberFormat(lang)
+  const number = numberIn(lang)
   return (
     <section className="section" aria-labelledby="h-hot">
       <div className="section__head">
@@ -49,7 +50,7 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
 function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
   const t = useT()
   const lang = useLang()
-  const number = new Intl.NumberFormat(lang)
+  const number = numberIn(lang)
   return (
     <section className="section" aria-labelledby="h-words">
       <div className="section__head">

@@ -3,6 +3,7 @@ import type { SearchAnswer } from '../../contract/search.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { remember } from '../../core/stores/search-history.ts'
+import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
@@ -22,7 +23,7 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // the words stand where the language wants them, and are marked
   const [before, after] = t('results.of', { words: '\n' }).split('\n')
-  const number = new Intl.NumberFormat(lang)
+  const number = numberIn(lang)
 
   function look(event: FormEvent) {
     event.preventDefault()
