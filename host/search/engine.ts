@@ -61,6 +61,18 @@ export type SearchQuery = {
   facets: boolean
 }
 
+/** What a query of our own asks unless it says otherwise: the first of all records, each for itself. */
+export const EVERYTHING: SearchQuery = {
+  conditions: [],
+  filters: [],
+  sort: 'relevance',
+  direction: 'desc',
+  page: 1,
+  pageSize: 1,
+  collapse: false,
+  facets: false,
+}
+
 /** count = number of bibs (not groups) that carry the value and match. year values are four digits. */
 export type FacetValue = { value: string; count: number }
 
@@ -88,7 +100,7 @@ export type Limits = {
   within?: number
 }
 
-/** ms after which a question is refused (DEADLINE) */
+/** ms after which a question is refused (DEADLINE); below what the portal waits for an answer (REQUEST_TIMEOUT) */
 export const ANSWER_MS = 10_000
 
 /** How the engine is, for who operates it. */

@@ -1,6 +1,5 @@
 /** What the catalogue's calls ask of the store: books, copies, claims, names of locations, loans by year. */
 import type { Kysely, Selectable } from 'kysely'
-import type { Store } from '../../store/open.ts'
 import type { BibTable, Schema } from '../../store/schema.ts'
 
 export type BibRow = Selectable<BibTable>
@@ -137,15 +136,7 @@ export async function loanTimes(db: Db, bib: number, since: number): Promise<num
   return (await ended.unionAll(current).execute()).map(row => row.at)
 }
 
-/** One short transaction for many views; synchronous, so that nothing else of this connection gets into it. */
-export function addViews({ raw }: Store, views: Map<number, number>): void {
-  const add = raw.prepare('UPDATE bib SET view_count = view_count + ? WHERE id = ?')
-  raw
-    .transaction(() => {
-      for (const [bib, count] of views) add.run(count, bib)
-    })
-    .immediate()
-}
+export const ADD_VIEWS = 'UPDATE bib SET view_count = view_count + @count WHERE id = @key'
 
 /** The records of these books, in no order; those not in the catalogue are left out. */
 export const recordsByBibIds = (db: Db, bibIds: string[]) =>

@@ -7,21 +7,20 @@ import { rowsOf } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { coinsOf } from './citation/coins.ts'
 import { citeItemOf } from './citation/item-of-record.ts'
-import { countBuffer } from './count-buffer.ts'
 import { entriesOf } from './detail-entries.ts'
 import { detailMap } from './detail-html.ts'
 import { holdingRows } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import { marcView } from './marc-view.ts'
-import { addViews, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
+import { ADD_VIEWS, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
+import { storedCounts } from './stored-counts.ts'
 import { trendOf, trendSpan } from './trend.ts'
 
 export const bibs: Module = (on, ctx) => {
   const { db } = ctx.store
   const { timeZone } = ctx.config
   const shelf = openCatalogue(ctx)
-  const views = countBuffer<number>(counts => addViews(ctx.store, counts))
-  ctx.atClose.push(() => views.close())
+  const views = storedCounts<number>(ctx, ADD_VIEWS)
 
   /** @throws HttpError 404 for an id that is unknown or withdrawn */
   async function bookOf(params: Record<string, string>) {

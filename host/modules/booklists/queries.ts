@@ -109,15 +109,7 @@ export const holders = (db: Db, uid: number, bibIds: string[]) =>
     .orderBy('booklist.id')
     .execute()
 
-/** One short transaction for many visits; synchronous, so that nothing else of this connection gets into it. */
-export function addClicks({ raw }: Store, clicks: Map<string, number>): void {
-  const add = raw.prepare('UPDATE booklist SET click_count = click_count + ? WHERE id = ?')
-  raw
-    .transaction(() => {
-      for (const [id, count] of clicks) add.run(count, id)
-    })
-    .immediate()
-}
+export const ADD_CLICKS = 'UPDATE booklist SET click_count = click_count + @count WHERE id = @key'
 
 export type OwnList = { id: string; name: string; description: string; is_public: number }
 

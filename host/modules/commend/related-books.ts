@@ -2,7 +2,7 @@
 import type { Book } from '../../../src/contract/search.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
-import type { Condition } from '../../search/engine.ts'
+import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import type { Catalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
@@ -28,14 +28,11 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
   /** The books borrowed most that meet a condition, each work once. */
   const found = async (condition: Condition | null, without: Set<number>, count: number, reader: Reader) => {
     const { hits } = await ctx.search.search({
+      ...EVERYTHING,
       conditions: condition ? [condition] : [],
-      filters: [],
       sort: 'loans',
-      direction: 'desc',
-      page: 1,
       pageSize: count + without.size,
       collapse: true,
-      facets: false,
     })
     const ids = hits.map(hit => hit.id).filter(id => !without.has(id))
     return bookRows(shelf, ids.slice(0, count), reader)

@@ -1,6 +1,7 @@
 /** /opac/commend/*: what others search for and borrow. */
 import { commendCalls } from '../../../src/contract/commend.ts'
 import type { Module } from '../../kernel/module.ts'
+import { EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { booksByIds } from '../bibs/queries.ts'
 import { termsSince } from './queries.ts'
@@ -32,16 +33,7 @@ export const commend: Module = (on, ctx) => {
   })
 
   on(commendCalls.hot, async ({ query }) => {
-    const found = await ctx.search.search({
-      conditions: [],
-      filters: [],
-      sort: 'loans',
-      direction: 'desc',
-      page: 1,
-      pageSize: query.count,
-      collapse: false,
-      facets: false,
-    })
+    const found = await ctx.search.search({ ...EVERYTHING, sort: 'loans', pageSize: query.count })
     const ids = found.hits.map(hit => hit.id)
     const books = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
     const lent = ids.flatMap(id => books.get(id) ?? []).filter(book => book.loan_count > 0)

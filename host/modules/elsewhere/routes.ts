@@ -2,10 +2,10 @@
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import { rowsOf } from '../bibs/book-rows.ts'
+import { EVERYTHING } from '../../search/engine.ts'
+import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { escapeText } from '../bibs/detail-html.ts'
-import { booksByIds } from '../bibs/queries.ts'
 
 const LONGEST_ISBN = 40
 
@@ -16,12 +16,11 @@ export const elsewhere: Module = (on, ctx) => {
     const isbn = (params.isbn ?? '').trim()
     if (isbn === '' || isbn.length > LONGEST_ISBN) return null
     const { hits } = await ctx.search.search({
+      ...EVERYTHING,
       conditions: [{ field: 'isbn', operator: 'exact', values: [isbn], logic: 'and' }],
-      ...{ filters: [], page: 1, pageSize: 1, sort: 'relevance', direction: 'desc' },
-      ...{ collapse: false, facets: false },
     })
     const ids = hits.map(hit => hit.id)
-    const [row] = ids.length ? await rowsOf(shelf, await booksByIds(ctx.store.db, ids), { lang, uid }) : []
+    const [row] = await bookRows(shelf, ids, { lang, uid })
     if (!row) return null
     const content = typeof row.abstract === 'string' ? escapeText(row.abstract) : ''
     const { _id, title, imageUrl = null } = row

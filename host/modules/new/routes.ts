@@ -1,7 +1,7 @@
 /** /opac/new/*: what has come in of late, by the day it came. */
 import { newBooksCalls } from '../../../src/contract/new-books.ts'
 import type { Module } from '../../kernel/module.ts'
-import type { Condition, Filter } from '../../search/engine.ts'
+import { type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { clamp } from '../search/request.ts'
@@ -24,8 +24,12 @@ export const newBooks: Module = (on, ctx) => {
     const place = cleanValue(asked.locaCode)
     const filters: Filter[] = place ? [{ field: 'location', values: [place] }] : []
     const { hits } = await ctx.search.search({
-      ...{ conditions, filters, page, pageSize, sort: 'newest', direction: 'desc' },
-      ...{ collapse: false, facets: false },
+      ...EVERYTHING,
+      conditions,
+      filters,
+      page,
+      pageSize,
+      sort: 'newest',
     })
     const rows = await bookRows(
       shelf,

@@ -1,6 +1,6 @@
 /** The query behind search_related: books that share a subject or an author, else words of the title. */
 import type { Kysely } from 'kysely'
-import type { Condition, SearchQuery } from '../../search/engine.ts'
+import { type Condition, EVERYTHING, type SearchQuery } from '../../search/engine.ts'
 import type { Schema } from '../../store/schema.ts'
 import { bookByBibId } from '../bibs/queries.ts'
 import { cleanValue } from './values.ts'
@@ -32,14 +32,10 @@ export async function relatedQuery(
   return {
     self: book?.id ?? 0,
     query: {
+      ...EVERYTHING,
       conditions: [{ ...first, logic: 'and' }, ...more],
-      filters: [],
-      sort: 'relevance',
-      direction: 'desc',
-      page: 1,
       pageSize: ROWS,
       collapse: true,
-      facets: false,
     },
   }
 }

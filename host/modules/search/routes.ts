@@ -5,14 +5,15 @@ import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { hanForms } from '../../search/analysis/han.ts'
+import { ANSWER_MS } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { countBuffer } from '../bibs/count-buffer.ts'
 import { openOnce } from '../bibs/once.ts'
+import { storedCounts } from '../bibs/stored-counts.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
 import { hotTermOf } from './hot-term.ts'
-import { addTerms } from './queries.ts'
+import { ADD_TERMS } from './queries.ts'
 import { relatedQuery } from './related.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
@@ -23,22 +24,18 @@ const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
 /** marking is for what a person typed, not for a pasted page */
 const MOST_FORMS = 100
-/** ms; below what the portal waits for an answer (REQUEST_TIMEOUT) */
-const SEARCH_MS = 10_000
 /** ms; what is typed has changed by then */
 const SUGGEST_MS = 2000
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const terms = countBuffer<string>(counts => addTerms(ctx.store, shelf.today(), counts))
-  ctx.atClose.push(() => terms.close())
-
+  const terms = storedCounts<string>(ctx, ADD_TERMS, () => ({ day: shelf.today() }))
   const isFirst = openOnce(ctx.clock)
 
   on(searchCalls.search, async ({ body, query, lang, uid, each, signal }) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
-    const found = await ctx.search.search(asked, { signal, within: SEARCH_MS })
+    const found = await ctx.search.search(asked, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
@@ -104,7 +101,7 @@ export const search: Module = (on, ctx) => {
   on(searchCalls.related, async ({ params, query, lang, uid, signal }) => {
     const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
     if (!asked) return []
-    const found = await ctx.search.search(asked.query, { signal, within: SEARCH_MS })
+    const found = await ctx.search.search(asked.query, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id).filter(id => id !== asked.self)
     return bookRows(shelf, ids.slice(0, 10), { lang, uid })
   })

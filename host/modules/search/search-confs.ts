@@ -1,7 +1,7 @@
 /** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
-import type { SearchEngine, SearchResult } from '../../search/engine.ts'
+import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
 
@@ -38,16 +38,7 @@ export function searchConfs(
   async function present(): Promise<SearchResult['facets']> {
     const generation = engine.generation()
     if (generation === readAt) return facets
-    const whole = await engine.search({
-      conditions: [],
-      filters: [],
-      sort: 'newest',
-      direction: 'desc',
-      page: 1,
-      pageSize: 1,
-      collapse: false,
-      facets: true,
-    })
+    const whole = await engine.search({ ...EVERYTHING, sort: 'newest', facets: true })
     facets = whole.facets
     readAt = generation
     return facets

@@ -34,7 +34,7 @@ const SUBJECTS: [subject: string, table: string, event: string, when?: string][]
   ['booklist', 'booklist_item', 'INSERT', isPublic('new')],
   ['booklist', 'booklist_item', 'DELETE', isPublic('old')],
   ['booklist', 'booklist_item', 'UPDATE', isPublic('new')],
-  // written together every few seconds (modules/bibs/count-buffer.ts), and home alone shows them
+  // written together every few seconds (modules/bibs/stored-counts.ts), and home alone shows them
   ...whole('word', 'search_term'),
 ]
 
