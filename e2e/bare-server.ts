@@ -38,7 +38,9 @@ export async function startBare(behind: RunningHost): Promise<BareServer> {
     })
     const type = answer.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const body = type.includes('json') ? JSON.stringify(without(JSON.parse(bytes.toString()))) : bytes
+    // the answer to a HEAD says its type and has no body
+    const isJson = type.includes('json') && bytes.length > 0
+    const body = isJson ? JSON.stringify(without(JSON.parse(bytes.toString()))) : bytes
     response.writeHead(answer.status, { 'content-type': type, 'set-cookie': answer.headers.getSetCookie() })
     response.end(body)
   })
