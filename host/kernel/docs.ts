@@ -31,7 +31,7 @@ export type OpenApi = {
 }
 
 /** The calls of the contract that this host answers; all of them when another server answers behind us. */
-export function openApi(answered: Call[] | null): OpenApi {
+function openApi(answered: Call[] | null): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [prefix, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group) as [string, Call][]) {

@@ -56,7 +56,7 @@ export type On = <Q extends GenericSchema, B extends GenericSchema, A extends Ge
   options?: CallOptions,
 ) => void
 
-export type CallOptions = {
+type CallOptions = {
   /** a GET that changes data and so is held to our own pages (logout, reading a notice) */
   changes?: boolean
   /** it waits in a bounded line of its own (passwords), and so not in that of the answers */

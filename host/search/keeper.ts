@@ -15,7 +15,7 @@ import { type Lock, tryLock } from './fast/lock.ts'
 import { type Doubt, type FromIndexer, type ToIndexer, UNUSABLE_INDEX } from './messages.ts'
 
 /** ms between looks for changes */
-export const POLL = 1000
+const POLL = 1000
 /** so many records are taken in before the first answer; more arrive while answers are given */
 const AT_ONCE = 20_000
 const PACE: Pace = { first: POLL, most: 30_000, calm: Number.POSITIVE_INFINITY }

@@ -19,7 +19,7 @@ export function facetsOf(found: SearchResult['facets'], names: LocationNames, la
   })).filter(facet => facet.values.length > 0)
 }
 
-export function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
+function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
   if (field === 'docType') return docTypeName(value, lang)
   if (field === 'language') return languageName(value, lang)
   if (field === 'location') return names.location(value, lang)

@@ -54,7 +54,7 @@ export function openIndex(path: string, patience = 5000): Database.Database {
 }
 
 /** what a full disk, another program or a tired file system causes: trying again later may do */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   /^(SQLITE_(BUSY|LOCKED|FULL|NOMEM|READONLY|IOERR(?!_(SHORT_READ|CORRUPTFS)))|ENOSPC|EROFS|EDQUOT|EMFILE)/.test(
     String((error as { code?: unknown }).code),
   )

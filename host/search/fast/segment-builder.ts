@@ -14,7 +14,7 @@ export type Numbering = {
 }
 
 /** what of a document is kept beside its columns */
-export type Kept = {
+type Kept = {
   id: number
   title: string
   titleSort: string

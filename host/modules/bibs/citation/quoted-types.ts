@@ -29,7 +29,7 @@ const WRITERS: Record<QuotedType, (item: CiteItem, told: Told) => string> = {
 export const isQuotedType = (code: string): code is QuotedType =>
   QUOTED_TYPES.some(type => type.code === code)
 
-export const cite = (type: QuotedType, item: CiteItem, told: Told): string => WRITERS[type](item, told)
+const cite = (type: QuotedType, item: CiteItem, told: Told): string => WRITERS[type](item, told)
 
 /** Several, in their order: sentences one a line, entries of a manager's file with an empty line between. */
 export function citeAll(
