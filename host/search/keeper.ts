@@ -5,14 +5,14 @@
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { Backoff, type Pace } from './backoff.ts'
-import { isDamage, reasonOf } from './errors.ts'
+import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
 import { Follower } from './fast/follower.ts'
 import { putAside } from './fast/index-file.ts'
 import type { Indexer } from './fast/indexer.ts'
 import { LibraryReader } from './fast/library-reader.ts'
 import { type LocalIndex, openIndexFor } from './fast/local.ts'
 import { type Lock, tryLock } from './fast/lock.ts'
-import { type Doubt, type FromIndexer, type ToIndexer, UNUSABLE_INDEX } from './messages.ts'
+import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
 
 /** ms between looks for changes */
 const POLL = 1000

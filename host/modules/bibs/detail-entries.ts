@@ -1,7 +1,4 @@
 /** What the basic-information part of a book says: a labelled list of values, made of text and searchable headings. */
-import type { MarcRecord } from '../../ingest/record.ts'
-import { marc21Entries } from './detail-marc21.ts'
-import { unimarcEntries } from './detail-unimarc.ts'
 
 /** The labels, in the order in which they are shown. Chinese ones: OBSERVED where contract.md lists them. */
 export const LABELS = {
@@ -36,10 +33,6 @@ export type Part =
   | { text: string; url: string }
 export type Value = Part[]
 export type Entries = Partial<Record<LabelKey, Value[]>>
-
-export function entriesOf(record: MarcRecord): Entries {
-  return record.format === 'marc21' ? marc21Entries(record) : unimarcEntries(record)
-}
 
 /** A heading that searches for itself. */
 export const heading = (text: string, field: 'subjects' | 'authors' | 'publisher', term = text): Part => ({

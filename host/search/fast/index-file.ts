@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../../store/data-folder.ts'
-import { DamagedIndex } from '../errors.ts'
-import { UNUSABLE_INDEX } from '../messages.ts'
+import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
 const VERSION = 5
