@@ -1,11 +1,10 @@
 /** Paths of calls as the contract writes them (`/bibs/:bibId/infos`), held against the addresses that are asked for. */
 import type { Call, Method } from '../../src/contract/call.ts'
 
-/** @param path under /opac; a slash at its end does not count @returns one group for each name */
+/** @param path under /opac @returns one group for each name */
 export function patternOf(path: string): { pattern: RegExp; names: string[] } {
-  const bare = path.replace(/\/$/, '')
-  const source = bare.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
-  return { pattern: new RegExp(`^${source}$`), names: [...bare.matchAll(/:(\w+)/g)].map(([, name]) => name!) }
+  const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
+  return { pattern: new RegExp(`^${source}$`), names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!) }
 }
 
 /** @returns null for what cannot be decoded */
