@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Link, useRouter } from 'wouter'
 import '../../styles/table.css'
 import '../../styles/states.css'
-import '../../styles/shelf-page.css'
-import { $ticked, removeFromShelf } from '../../core/stores/shelf.ts'
+import '../../styles/temporary-shelf.css'
+import { $ticked, removeFromShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -16,7 +16,7 @@ import { ShelfMissing } from './ShelfMissing.tsx'
 import { ShelfTable } from './ShelfTable.tsx'
 import { useShelfView } from './use-shelf-view.ts'
 
-export default function ShelfPage() {
+export default function TemporaryShelfPage() {
   const t = useT()
   const { base } = useRouter()
   const shelf = useShelfView()
