@@ -4,8 +4,9 @@
  */
 import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
 import { inHtml } from '../../kernel/html.ts'
-import { type Entries, LABELS, type LabelKey, type Part, type Value } from './detail-entries.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { type Entries, LABELS, type Part, type Value } from './detail-entries.ts'
+import { WORDS } from './words.ts'
 
 /** characters of one part: no note of a printed book is longer, and a page has to be laid out */
 const LONGEST_PART = 20_000
@@ -19,9 +20,9 @@ export const escapeText = (text: string): string => text.replace(/[&<>]/g, inHtm
 /** Labels in the order in which they are shown; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
   const shown: [string, string][] = []
-  for (const key of Object.keys(LABELS) as LabelKey[]) {
+  for (const key of LABELS) {
     const html = [...new Set((entries[key] ?? []).map(valueHtml))].filter(Boolean).join('<br>')
-    if (html) shown.push([LABELS[key][lang === 'zh' ? 0 : 1], html])
+    if (html) shown.push([WORDS[lang].details[key], html])
   }
   return Object.fromEntries(shown)
 }

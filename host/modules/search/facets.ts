@@ -1,9 +1,10 @@
 /** The engine's facets as the wire has them, with words in the reader's language. Pure. */
 import { FACET_FIELDS } from '../../../src/contract/codes.ts'
 import type { Facet } from '../../../src/contract/search.ts'
+import type { Lang } from '../../kernel/say.ts'
 import type { FacetField, SearchResult } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
+import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 import { FACETS } from './filters.ts'
 
 /** A facet without values is left out. */
