@@ -172,12 +172,6 @@ export default function ResultsPage() {
               pages={pages}
               href={page => hrefOf({ ...state, page })}
               onJump={page => change({ page })}
-              labels={{
-                nav: t('results.pages'),
-                previous: t('results.previous'),
-                next: t('results.next'),
-                jump: t('results.jump'),
-              }}
             />
           )}
           {hasShelf && <ShelfTray base={base} />}

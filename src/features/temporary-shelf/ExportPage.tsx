@@ -3,17 +3,16 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useRouter } from 'wouter'
 import '../../styles/forms.css'
-import '../../styles/states.css'
 import '../../styles/temporary-shelf.css'
 import { citeTypes } from '../../blocks/citation/load-citations.ts'
 import { CSV, exportBooks, exportFileName } from '../../blocks/export/export-books.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ShelfEmpty } from './ShelfEmpty.tsx'
 
 export default function ExportPage() {
   const t = useT()
@@ -65,18 +64,7 @@ export default function ExportPage() {
         {t('shelfPage.exportTitle')}
       </h1>
       {all.length === 0 ? (
-        <div className="panel mt-4">
-          <Empty
-            title={t('shelf.empty')}
-            action={
-              <Link href="/searchList" className="btn btn--primary">
-                {t('shelfPage.begin')}
-              </Link>
-            }
-          >
-            {t('shelfPage.emptyText')}
-          </Empty>
-        </div>
+        <ShelfEmpty />
       ) : (
         <form className="exportform" onSubmit={event => void run(event)}>
           <fieldset>

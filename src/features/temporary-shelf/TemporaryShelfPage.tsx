@@ -1,17 +1,16 @@
 /** temporaryShelf (B15): the books put aside on this device, to look through, cite, print, export or take off. */
 import { useRef, useState } from 'react'
-import { Link, useRouter } from 'wouter'
+import { useRouter } from 'wouter'
 import '../../styles/table.css'
-import '../../styles/states.css'
 import '../../styles/temporary-shelf.css'
 import { $ticked, removeFromShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { ShelfBar } from './ShelfBar.tsx'
+import { ShelfEmpty } from './ShelfEmpty.tsx'
 import { ShelfMissing } from './ShelfMissing.tsx'
 import { ShelfTable } from './ShelfTable.tsx'
 import { useShelfView } from './use-shelf-view.ts'
@@ -45,7 +44,7 @@ export default function TemporaryShelfPage() {
         {said}
       </p>
       {shelf.ids.length === 0 ? (
-        <NothingHere />
+        <ShelfEmpty />
       ) : (
         <>
           <p className="faint noprint">{t('shelf.hint')}</p>
@@ -76,34 +75,10 @@ export default function TemporaryShelfPage() {
               pages={shelf.pages}
               href={page => base + shelf.to({ page })}
               onJump={page => shelf.change({ page })}
-              labels={{
-                nav: t('shelfPage.pages'),
-                previous: t('shelfPage.previous'),
-                next: t('shelfPage.next'),
-                jump: t('shelfPage.jump'),
-              }}
             />
           )}
         </>
       )}
     </section>
-  )
-}
-
-function NothingHere() {
-  const t = useT()
-  return (
-    <div className="panel mt-4">
-      <Empty
-        title={t('shelf.empty')}
-        action={
-          <Link href="/searchList" className="btn btn--primary">
-            {t('shelfPage.begin')}
-          </Link>
-        }
-      >
-        {t('shelfPage.emptyText')}
-      </Empty>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { loadCredits } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
 import { useList } from './use-fresh.ts'
 
 /** +2 · −5, with a true minus sign */
@@ -33,45 +34,38 @@ export default function ScorePage() {
         </p>
       )}
       {!hasFailed && !!data?.items.length && (
-        <div className="tblwrap panel mt-4" aria-busy={asked.isLoading}>
-          <table className="tbl tbl--stack accounts credits">
-            <caption className="sr">{t('reader.score')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('account.colReason')}</th>
-                <th scope="col">{t('account.colDate')}</th>
-                <th scope="col" className="r">
-                  {t('account.colChange')}
-                </th>
-                <th scope="col" className="r">
-                  {t('account.colBalance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map(row => (
-                <tr key={row.id}>
-                  <td>
-                    {row.creditTypeDesc}
-                    {row.title && <span className="bm">{row.title}</span>}
-                  </td>
-                  <td className="nowrap" data-label={t('account.colDate')}>
-                    {dayOf(row.createdDate)}
-                  </td>
-                  <td
-                    className={`r nowrap ${row.amount < 0 ? 'is-minus' : 'is-plus'}`}
-                    data-label={t('account.colChange')}
-                  >
-                    {signed(row.amount)}
-                  </td>
-                  <td className="r nowrap" data-label={t('account.colBalance')}>
-                    {row.balance}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AccountTable
+          caption={t('reader.score')}
+          columns={[
+            t('account.colReason'),
+            t('account.colDate'),
+            { number: t('account.colChange') },
+            { number: t('account.colBalance') },
+          ]}
+          isLoading={asked.isLoading}
+          className="credits"
+        >
+          {data.items.map(row => (
+            <tr key={row.id}>
+              <td>
+                {row.creditTypeDesc}
+                {row.title && <span className="bm">{row.title}</span>}
+              </td>
+              <td className="nowrap" data-label={t('account.colDate')}>
+                {dayOf(row.createdDate)}
+              </td>
+              <td
+                className={`r nowrap ${row.amount < 0 ? 'is-minus' : 'is-plus'}`}
+                data-label={t('account.colChange')}
+              >
+                {signed(row.amount)}
+              </td>
+              <td className="r nowrap" data-label={t('account.colBalance')}>
+                {row.balance}
+              </td>
+            </tr>
+          ))}
+        </AccountTable>
       )}
       <ListPager heading="score" path="/reader/score" asked={asked} />
     </AccountPage>

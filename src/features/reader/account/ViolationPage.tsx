@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Avail } from '../../../ui/Avail.tsx'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
 import { LateReturns } from './LateReturns.tsx'
 import { useList } from './use-fresh.ts'
@@ -42,43 +43,37 @@ export default function ViolationPage() {
         <NothingThere title={t('account.finesEmpty')}>{t('account.finesEmptyText')}</NothingThere>
       )}
       {!asked.hasFailed && !!data?.items.length && (
-        <div className="tblwrap panel mt-4" aria-busy={asked.isLoading}>
-          <table className="tbl tbl--stack accounts">
-            <caption className="sr">{t('reader.violation')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('account.colBook')}</th>
-                <th scope="col">{t('account.colKind')}</th>
-                <th scope="col">{t('account.colDate')}</th>
-                <th scope="col" className="r">
-                  {t('account.colAmount')}
-                </th>
-                <th scope="col">{t('account.colState')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map(row => (
-                <tr key={row.id}>
-                  <td>
-                    <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
-                  </td>
-                  <td data-label={t('account.colKind')}>{row.kindDesc}</td>
-                  <td className="nowrap" data-label={t('account.colDate')}>
-                    {dayOf(row.createdDate)}
-                  </td>
-                  <td className="r nowrap" data-label={t('account.colAmount')}>
-                    {yuan(row.amount)}
-                  </td>
-                  <td data-label={t('account.colState')}>
-                    <Avail kind={row.paid ? 'ok' : 'out'}>
-                      {t(row.paid ? 'account.paid' : 'account.unpaid')}
-                    </Avail>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AccountTable
+          caption={t('reader.violation')}
+          columns={[
+            t('account.colBook'),
+            t('account.colKind'),
+            t('account.colDate'),
+            { number: t('account.colAmount') },
+            t('account.colState'),
+          ]}
+          isLoading={asked.isLoading}
+        >
+          {data.items.map(row => (
+            <tr key={row.id}>
+              <td>
+                <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
+              </td>
+              <td data-label={t('account.colKind')}>{row.kindDesc}</td>
+              <td className="nowrap" data-label={t('account.colDate')}>
+                {dayOf(row.createdDate)}
+              </td>
+              <td className="r nowrap" data-label={t('account.colAmount')}>
+                {yuan(row.amount)}
+              </td>
+              <td data-label={t('account.colState')}>
+                <Avail kind={row.paid ? 'ok' : 'out'}>
+                  {t(row.paid ? 'account.paid' : 'account.unpaid')}
+                </Avail>
+              </td>
+            </tr>
+          ))}
+        </AccountTable>
       )}
       <ListPager heading="fines" path={PATH} asked={asked} />
       <LateReturns path={PATH} />

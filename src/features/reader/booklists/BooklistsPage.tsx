@@ -3,7 +3,7 @@ import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/booklists.css'
 import '../../../styles/own-booklists.css'
-import { pageOfUrl } from '../../../core/rules/page-of-url.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
 import { OneList } from './OneList.tsx'
 import { OwnLists } from './OwnLists.tsx'
 
@@ -11,6 +11,6 @@ import { OwnLists } from './OwnLists.tsx'
 export default function BooklistsPage() {
   const params = new URLSearchParams(useSearch())
   const list = params.get('list')
-  const page = pageOfUrl(params)
+  const page = pageNumber(params)
   return list ? <OneList key={list} id={list} page={page} /> : <OwnLists page={page} />
 }

@@ -117,12 +117,6 @@ export function OneList({ id, page }: { id: string; page: number }) {
               pages={pages}
               href={to => base + hrefOf(to)}
               onJump={to => navigate(hrefOf(to))}
-              labels={{
-                nav: t('booklists.pages'),
-                previous: t('booklists.previous'),
-                next: t('booklists.next'),
-                jump: t('booklists.jump'),
-              }}
             />
           )}
           {open === 'edit' && <ListDialog list={shown.info} onClose={() => setOpen('')} />}

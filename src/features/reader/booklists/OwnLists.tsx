@@ -101,17 +101,7 @@ export function OwnLists({ page }: { page: number }) {
         </div>
       )}
       {!hasFailed && pages > 1 && (
-        <Pager
-          page={Math.min(page, pages)}
-          pages={pages}
-          href={to => base + hrefOf(to)}
-          labels={{
-            nav: t('booklists.pages'),
-            previous: t('booklists.previous'),
-            next: t('booklists.next'),
-            jump: t('booklists.jump'),
-          }}
-        />
+        <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />
       )}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <ListDialog list={open.kind === 'edit' ? open.list : null} onClose={close} />

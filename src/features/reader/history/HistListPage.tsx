@@ -88,12 +88,6 @@ export default function HistListPage() {
           pages={pages}
           href={page => base + PATH + writeHistUrl({ ...search, page })}
           onJump={page => navigate(PATH + writeHistUrl({ ...search, page }))}
-          labels={{
-            nav: t('history.pages'),
-            previous: t('history.previous'),
-            next: t('history.next'),
-            jump: t('history.jump'),
-          }}
         />
       )}
     </section>

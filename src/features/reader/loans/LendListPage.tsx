@@ -5,7 +5,7 @@ import '../../../styles/forms.css'
 import '../../../styles/reader-home.css'
 import { LOANS_SHOWN } from '../../../core/limits.ts'
 import { findLoans, type LoanOrder, loanState } from '../../../core/rules/loan-state.ts'
-import { pageOfSearch } from '../../../core/rules/page-number.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { $stats } from '../../../core/stores/reader-stats.ts'
@@ -42,7 +42,7 @@ export default function LendListPage() {
   const renewals = useRenewals(reload)
   usePageTitle(t('reader.lendList'))
 
-  const asked = pageOfSearch(useSearch())
+  const asked = pageNumber(useSearch())
   const today = libraryToday()
   const found = useSteadyOrder(findLoans(rows ?? [], words), order, lang, `${order} ${words} ${asked}`)
   const pages = Math.max(1, Math.ceil(found.length / LOANS_SHOWN))
@@ -138,12 +138,6 @@ export default function LendListPage() {
               pages={pages}
               href={to => base + pathOf(to)}
               onJump={to => navigate(pathOf(to))}
-              labels={{
-                nav: t('reader.pages'),
-                previous: t('reader.previous'),
-                next: t('reader.next'),
-                jump: t('reader.jump'),
-              }}
             />
           )}
         </>

@@ -166,12 +166,6 @@ export default function MessagePage() {
           pages={pages}
           href={to => base + PATH + writeNoticeUrl({ isUnread, page: to })}
           onJump={to => navigate(PATH + writeNoticeUrl({ isUnread, page: to }))}
-          labels={{
-            nav: t('messages.pages'),
-            previous: t('messages.previous'),
-            next: t('messages.next'),
-            jump: t('messages.jump'),
-          }}
         />
       )}
       <DeleteDialog
