@@ -10,11 +10,19 @@ import { headerName } from '../../src/core/rules/header-name.ts'
 import { loanState, sortLoans } from '../../src/core/rules/loan-state.ts'
 import { menuLink } from '../../src/core/rules/menu-link.ts'
 import { mobileTarget } from '../../src/core/rules/mobile-redirect.ts'
+import { pageNumber } from '../../src/core/rules/page-number.ts'
 import { passwordFaults } from '../../src/core/rules/password-faults.ts'
 import { passwordFault } from '../../src/core/rules/password-rule.ts'
 import { isProof, prove } from '../../src/core/rules/proof-of-work.ts'
 import { sha256 } from '../../src/core/rules/sha256.ts'
 import { isOwnPath } from '../../src/core/stores/redirect.ts'
+
+it('the page of an address is a whole number from 1 on, whatever stands there', () => {
+  const of = (page: string) => pageNumber(`?page=${encodeURIComponent(page)}`)
+  expect(['3', '1', '', '0', '-2', '1.5', 'x', 'NaN', '1e400'].map(of)).toEqual([3, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(of('99999999999')).toBe(1_000_000)
+  expect(pageNumber(new URLSearchParams('late=4&page=2'), 'late')).toBe(4)
+})
 
 it('S08 menu entries: our paths stay, other sites open outside, everything else is no entry', () => {
   expect(menuLink('/newBook')).toEqual({ path: '/newBook', external: '' })
