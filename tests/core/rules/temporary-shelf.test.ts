@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../../src/contract/search.ts'
-import { citeFileName } from '../../src/core/rules/cite-file-name.ts'
-import { toCsv } from '../../src/core/rules/csv.ts'
-import { shelfCells } from '../../src/core/rules/temporary-shelf-rows.ts'
-import { readShelfUrl, SHELF_ORDERS, writeShelfUrl } from '../../src/core/rules/temporary-shelf-url.ts'
+import type { Book } from '../../../src/contract/search.ts'
+import { citeFileName } from '../../../src/core/rules/cite-file-name.ts'
+import { toCsv } from '../../../src/core/rules/csv.ts'
+import { shelfCells } from '../../../src/core/rules/temporary-shelf-rows.ts'
+import { readShelfUrl, SHELF_ORDERS, writeShelfUrl } from '../../../src/core/rules/temporary-shelf-url.ts'
 
 describe('B06 the name of an exported citation', () => {
   it('B06 begins with the vendor prefix and the bib id', () => {
