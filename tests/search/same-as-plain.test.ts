@@ -70,6 +70,8 @@ const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   logic: fc.constantFrom('and', 'or', 'not'),
 })
 const bound = fc.constantFrom(null, 900, 1984, 2000)
+// a book came in at a thousand times its number (books.ts)
+const time = fc.constantFrom(null, -1, 1000, 4500, 12_000, 20_001, 99_000)
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     field: fc.constantFrom(...FACET_FIELDS, 'group' as const),
@@ -83,6 +85,12 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     field: fc.constant('year' as const),
     values: fc.constant([] as string[]),
     range: fc.tuple(bound, bound),
+    not: fc.boolean(),
+  }),
+  fc.record({
+    field: fc.constant('inDate' as const),
+    values: fc.constant([] as string[]),
+    range: fc.tuple(time, time),
     not: fc.boolean(),
   }),
 )
