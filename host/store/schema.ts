@@ -139,10 +139,10 @@ export type LoanTable = {
   bib: number
   loaned_at: number
   due_at: number
-  renew_times: number
+  renew_times: Generated<number>
   renewed_at: number | null
   /** recall asked by another reader */
-  recalled: number
+  recalled: Generated<number>
 }
 
 export type LoanHistTable = {
@@ -196,11 +196,12 @@ export type BooklistTable = {
   name: string
   description: string
   is_public: number
-  recommended: number
-  click_count: number
+  recommended: Generated<number>
+  click_count: Generated<number>
   created_at: number
   updated_at: number
 }
+/** added_at is another for each book of a list: it says their order, too */
 export type BooklistItemTable = { booklist: string; bib: number; added_at: number }
 
 export type NoticeTable = {
@@ -273,6 +274,16 @@ export type ConfTable = { name: string; value: string }
 /** words searched for, by day: top_search_trend. No reader is kept with them */
 export type SearchTermTable = { day: string; term: string; count: number }
 
+/** one row: how often what the pages show has changed (revisions.ts) */
+export type RevisionTable = {
+  id: number
+  conf: number
+  place: number
+  book: number
+  booklist: number
+  word: number
+}
+
 export type Schema = {
   bib: BibTable
   bib_change: BibChangeTable
@@ -296,4 +307,5 @@ export type Schema = {
   card_loss: CardLossTable
   conf: ConfTable
   search_term: SearchTermTable
+  revision: RevisionTable
 }

@@ -8,8 +8,9 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openGate } from '../../host/kernel/gate.ts'
-import { openStore } from '../../host/store/open.ts'
-import { LockedError, openWriteLock } from '../../host/store/write-lock.ts'
+import { LockedError, type Writing } from '../../host/store/library.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { openWrites } from '../../host/store/together.ts'
 import { noSearch, openTestApp } from '../fixture-library.ts'
 
 describe('one connection', () => {
@@ -90,48 +91,107 @@ describe('the write lock', () => {
     await store.close()
     rmSync(folder, { recursive: true })
   })
-  const put = () => store.raw.prepare("INSERT INTO conf (name, value) VALUES ('a', 'b')").run()
+  const put = async (trx: Writing) => void (await trx.insertInto('conf').values(ROW).execute())
+  const ROW = { name: 'a', value: 'b' }
   const count = () => store.raw.prepare('SELECT count(*) FROM conf').pluck().get()
 
-  it('is waited for without blocking: work that met it is done again, once', async () => {
+  it('is waited for without blocking: what met it is done once, when it is free', async () => {
     let looks = 0
-    const lock = openWriteLock(store, async () => {
+    const { together } = openWrites(store, async () => {
       if (++looks === 3) other.exec('ROLLBACK')
     })
     other.exec('BEGIN IMMEDIATE')
     let tries = 0
-    await lock.written(() => {
+    await together(async trx => {
       tries++
-      put()
+      await put(trx)
     })
-    expect([tries, looks, count()]).toEqual([2, 3, 1])
+    expect([tries, looks, count()]).toEqual([1, 3, 1])
+  })
+
+  it('is not waited for in the line of the answers', async () => {
+    const gate = openGate({ atOnce: 1, waiting: 1 })
+    let readAlong = ''
+    const { together } = openWrites(
+      store,
+      async () => {
+        await gate.run(async () => {
+          readAlong = 'read'
+        })
+        if (other.inTransaction) other.exec('ROLLBACK')
+      },
+      gate.aside,
+    )
+    other.exec('BEGIN IMMEDIATE')
+    await gate.run(() => together(async () => {}))
+    expect(readAlong).toBe('read')
+    // and its place was given back once
+    const leave = await gate.enter()
+    const waits = gate.run(() => {})
+    await expect(gate.run(() => {})).rejects.toMatchObject({ status: 503 })
+    leave()
+    await waits
   })
 
   it('held for too long it is an error of its own; what can be left for later is left', async () => {
     let waited = 0
-    const lock = openWriteLock(store, async ms => {
+    const { together, ifFree } = openWrites(store, async ms => {
       waited += ms
     })
     other.exec('BEGIN IMMEDIATE')
-    await expect(lock.written(put)).rejects.toThrow(LockedError)
+    await expect(together(put)).rejects.toThrow(LockedError)
     expect(waited).toBeLessThanOrEqual(3000)
-    expect(lock.ifFree(put)).toBe(false)
+    expect(await ifFree(put)).toBe(false)
     other.exec('ROLLBACK')
   })
 
-  it('what has written something already is not done twice', async () => {
-    const lock = openWriteLock(store, async () => {
-      if (other.inTransaction) other.exec('ROLLBACK')
-    })
+  it('what fails leaves nothing, and is not done twice', async () => {
+    const { together } = openWrites(store, async () => {})
+    const before = count()
     let tries = 0
-    const work = () => {
+    const work = async (trx: Writing) => {
       tries++
-      store.raw.prepare("INSERT INTO conf (name, value) VALUES ('c', 'd')").run()
-      other.exec('BEGIN IMMEDIATE')
-      store.raw.prepare("DELETE FROM conf WHERE name = 'c'").run()
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
     }
-    await expect(lock.written(work)).rejects.toThrow(LockedError)
-    if (other.inTransaction) other.exec('ROLLBACK')
-    expect(tries).toBe(1)
+    await expect(together(work)).rejects.toThrow('UNIQUE')
+    expect([tries, count()]).toEqual([1, before])
+  })
+})
+
+describe('a transaction', () => {
+  const opened = () => {
+    const store = openStore(':memory:')
+    return { store, ...openWrites(store, async () => {}) }
+  }
+  const names = (store: Store) => store.raw.prepare('SELECT name FROM conf').pluck().all()
+
+  it('shows nobody what it has not ended, and takes in nothing of others', async () => {
+    const { store, together } = opened()
+    const change = together(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      expect(await trx.selectFrom('conf').select('name').execute()).toHaveLength(1)
+      throw new Error('no')
+    })
+    const meanwhile = store.db.selectFrom('conf').select('name').execute()
+    const other = together(trx => trx.insertInto('conf').values({ name: 'b', value: '' }).execute())
+    await expect(change).rejects.toThrow('no')
+    expect(await meanwhile).toEqual([])
+    await other
+    expect(names(store)).toEqual(['b'])
+  })
+
+  it.each([
+    ['the library itself', (store: Store) => store.db.selectFrom('conf').selectAll().execute()],
+    ['something that takes time', () => new Promise(setImmediate)],
+  ])('that waits for %s is undone, and holds up nobody', async (_, thing) => {
+    const { store, together } = opened()
+    const change = together(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      await thing(store)
+    })
+    await expect(change).rejects.toThrow('waits for something else')
+    await together(trx => trx.insertInto('conf').values({ name: 'b', value: '' }).execute())
+    expect(names(store)).toEqual(['b'])
   })
 })
