@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema.ts'
+import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>
 export type BookRow = Omit<BibRow, 'record' | 'digest'>
@@ -137,11 +138,11 @@ export async function loanTimes(db: Reading, bib: number, since: number): Promis
 
 /** @param counts views by id */
 export async function addViews(trx: Writing, counts: Map<number, number>): Promise<void> {
-  for (const [id, count] of counts) {
+  for (const [count, ids] of byCount(counts)) {
     await trx
       .updateTable('bib')
       .set(({ eb }) => ({ view_count: eb('view_count', '+', count) }))
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute()
   }
 }

@@ -10,8 +10,9 @@ import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Reading } from '../../store/library.ts'
 import { cleanText } from '../bibs/detail-html.ts'
-import type { OwnList } from './queries.ts'
-import * as queries from './queries.ts'
+import type { OwnList } from './edit-queries.ts'
+import * as queries from './edit-queries.ts'
+import { countLists } from './queries.ts'
 
 type Form = { booklistName?: string; description?: string | null; isPublic?: unknown }
 
@@ -44,7 +45,7 @@ export function openEditor({ writes: { together }, clock, random }: HostContext)
       together(async trx => {
         const empty = { id: random(12).toString('hex'), name: '', description: '', is_public: 0 }
         const list = await filled(trx, form, empty, uid)
-        if ((await queries.countLists(trx, { uid })) >= BOOKLISTS_LIMIT)
+        if ((await countLists(trx, { uid })) >= BOOKLISTS_LIMIT)
           throw new Refusal('booklists.tooMany', { most: BOOKLISTS_LIMIT })
         await queries.createList(trx, { ...list, uid }, clock.now())
         return list.id

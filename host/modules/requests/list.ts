@@ -6,7 +6,8 @@ import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { countRequests, type ListedRequest, listRequests, positionsOf, transOf } from './queries.ts'
+import { countRequests, type ListedRequest, listRequests, transOf } from './list-queries.ts'
+import { positionsOf } from './queries.ts'
 
 const TYPES: Record<string, MessageKey> = {
   'req.cs.preg': 'request.types.preg',

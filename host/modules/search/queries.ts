@@ -1,18 +1,22 @@
 import type { Writing } from '../../store/library.ts'
 
+/** rows of one statement */
+const TOGETHER = 500
+
 /**
  * Search words that found something, counted by day (yyyy-MM-dd): the source of the hot words. No reader is noted.
  * @param counts searches by term
  */
 export async function addTerms(trx: Writing, day: string, counts: Map<string, number>): Promise<void> {
-  for (const [term, count] of counts) {
+  const rows = [...counts].map(([term, count]) => ({ day, term, count }))
+  for (let at = 0; at < rows.length; at += TOGETHER) {
     await trx
       .insertInto('search_term')
-      .values({ day, term, count })
+      .values(rows.slice(at, at + TOGETHER))
       .onConflict(known =>
         known
           .columns(['day', 'term'])
-          .doUpdateSet(({ eb }) => ({ count: eb('search_term.count', '+', count) })),
+          .doUpdateSet(({ eb, ref }) => ({ count: eb('search_term.count', '+', ref('excluded.count')) })),
       )
       .execute()
   }
