@@ -4,17 +4,9 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Feed, feedOf } from './feed.ts'
 import type { Library } from './library.ts'
-import { library } from './migrations/001-library.ts'
-import { itemOrigin } from './migrations/002-item-origin.ts'
-import { requestSteps } from './migrations/003-request-steps.ts'
-import { account } from './migrations/004-account.ts'
-import { noticeWords } from './migrations/005-notice-words.ts'
-import { revision } from './migrations/006-revision.ts'
-import { entryOrder } from './migrations/007-entry-order.ts'
+import { MIGRATIONS } from './migrations/all.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect, writable, writer } from './sqlite.ts'
-
-const MIGRATIONS = [library, itemOrigin, requestSteps, account, noticeWords, revision, entryOrder]
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; the modules ask as of any Library. */
 export type Store = Library & { raw: Database.Database; feed: Feed }
@@ -29,7 +21,19 @@ export class ForeignDataError extends Error {}
 export const APPLICATION_ID = 0x52_64_52_6d
 
 /**
- * Opens (and creates or migrates) the library's database.
+ * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs) or `pglite:<folder>` (postgres.ts: the
+ * modules and tests alone, so that there is no variable for it yet). Both take `:memory:`.
+ * @throws what opening throws; Error for another setting
+ */
+export async function openLibrary(setting: string): Promise<Library> {
+  const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
+  if (engine === 'sqlite') return openStore(place!)
+  if (engine === 'pglite') return (await import('./postgres.ts')).openPostgres(place!)
+  throw new Error(`${setting}: sqlite:<file> or pglite:<folder>`)
+}
+
+/**
+ * Opens (and creates or migrates) the library's database on SQLite.
  * WAL with full sync: an answered write survives `kill -9` and a power cut.
  * @param path a file, or ':memory:'
  * @throws NewerDataError, ForeignDataError
@@ -104,7 +108,7 @@ function migrate(raw: Database.Database): void {
         raw.close()
         throw new NewerDataError(`data version ${version}, this program knows ${MIGRATIONS.length}`)
       }
-      for (const sql of MIGRATIONS.slice(version)) raw.exec(sql)
+      for (const { sqlite } of MIGRATIONS.slice(version)) raw.exec(sqlite)
       raw.pragma(`user_version = ${MIGRATIONS.length}`)
       raw.pragma(`application_id = ${APPLICATION_ID}`)
     })

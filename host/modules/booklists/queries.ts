@@ -140,6 +140,7 @@ export const holders = (db: Reading, uid: number, bibIds: string[]) =>
     .where('booklist.uid', '=', uid)
     .where('bib.bib_id', 'in', bibIds)
     .orderBy('booklist.id')
+    .orderBy('bib.id')
     .execute()
 
 /** @param counts visits by id */
