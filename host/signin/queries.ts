@@ -1,6 +1,7 @@
 /** SQL of sessions. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
+import { question } from '../store/question.ts'
 import type { SessionTable } from '../store/schema.ts'
 
 export type SessionRow = Selectable<SessionTable>
@@ -8,11 +9,12 @@ type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | '
 /** What the visitor was asked, with the time (ms) after which an answer no longer counts. */
 export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
 
-/** Asked at every request of somebody who has a session, and so compiled once. */
-export function sessionFinder(db: Reading): (hash: string) => Promise<SessionRow | undefined> {
-  const find = db.selectFrom('session').selectAll().where('hash', '=', '').compile()
-  return async hash => (await db.executeQuery<SessionRow>({ ...find, parameters: [hash] })).rows[0]
-}
+const byHash = question<{ hash: string }, SessionRow>((db, value) =>
+  db.selectFrom('session').selectAll().where('hash', '=', value('hash')),
+)
+
+export const findSession = async (db: Reading, hash: string): Promise<SessionRow | undefined> =>
+  (await byHash(db, { hash }))[0]
 
 export async function startSession(trx: Writing, row: NewSession, before: string | null): Promise<void> {
   if (before !== null) await endSession(trx, before)

@@ -36,7 +36,6 @@ export function openSessions(
   random: (size: number) => Buffer,
   { together, ifFree }: Writes,
 ) {
-  const findRow = rows.sessionFinder(db)
   let sweptAt = 0
 
   function isOver(row: { uid: number | null; created_at: number; seen_at: number; flag_at: number | null }) {
@@ -58,7 +57,7 @@ export function openSessions(
     /** @param value of the cookie; null when there is none or it is over */
     async find(value: string | undefined): Promise<Session | null> {
       if (!value || value.length > 100) return null
-      const row = await findRow(hashOf(value))
+      const row = await rows.findSession(db, hashOf(value))
       if (!row) return null
       const { hash, seen_at } = row
       if (isOver(row)) {

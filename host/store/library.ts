@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Reading: questions alone, so that no change is made outside a transaction. A Writing is one, too. */
-export type Reading = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'executeQuery'>
+export type Reading = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor'>
 /** A transaction that has the write lock: what is read in it is still so when it is written. */
 export type Writing = Transaction<Schema>
 

@@ -1,6 +1,7 @@
 /** SQL of loans: current, returned, fines. */
 import { foldHeading } from '../../search/analysis/fold.ts'
-import type { Library } from '../../store/library.ts'
+import type { Library, Reading } from '../../store/library.ts'
+import { question, type Value } from '../../store/question.ts'
 import { isAwaited } from './reader-queries.ts'
 
 /** What a page asks for: rows from `offset` on. */
@@ -30,7 +31,9 @@ const ITEM_COLUMNS = [
   'item.price',
 ] as const
 
-const loansOf = ({ db }: Library, uid: number) =>
+type Loans = { uid: number; until: number } & Slice
+
+const loansOf = (db: Reading, value: Value<Loans>) =>
   db
     .selectFrom('loan')
     .innerJoin('item', 'item.id', 'loan.item')
@@ -39,18 +42,22 @@ const loansOf = ({ db }: Library, uid: number) =>
     .select(BIB_COLUMNS)
     .select(ITEM_COLUMNS)
     .select(eb => isAwaited(eb).as('held'))
-    .where('loan.uid', '=', uid)
+    .where('loan.uid', '=', value('uid'))
     .orderBy('due_at')
     .orderBy('loan_id')
+    .offset(value('offset'))
+    .limit(value('limit'))
 
 export type LoanRecord = Awaited<ReturnType<typeof listLoans>>[number]
 
-export const listLoans = (store: Library, uid: number, { offset, limit }: Slice) =>
-  loansOf(store, uid).offset(offset).limit(limit).execute()
+const all = question((db, value: Value<Loans>) => loansOf(db, value))
+const due = question((db, value: Value<Loans>) => loansOf(db, value).where('due_at', '<=', value('until')))
+
+export const listLoans = ({ db }: Library, uid: number, slice: Slice) => all(db, { uid, until: 0, ...slice })
 
 /** Due by `until` (epoch ms), overdue ones first. */
-export const listDue = (store: Library, uid: number, until: number, { offset, limit }: Slice) =>
-  loansOf(store, uid).where('due_at', '<=', until).offset(offset).limit(limit).execute()
+export const listDue = ({ db }: Library, uid: number, until: number, slice: Slice) =>
+  due(db, { uid, until, ...slice })
 
 /** keyword: words in title, author or barcode, folded as in the catalogue, in any order. from, to: epoch ms of the return, to not included. */
 export type HistFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }

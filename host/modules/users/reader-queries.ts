@@ -2,12 +2,18 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import type { Library, Reading } from '../../store/library.ts'
+import { question } from '../../store/question.ts'
 import type { PatronTable, Schema } from '../../store/schema.ts'
 
 export type PatronRow = Selectable<PatronTable>
 
-export const findPatron = ({ db }: Library, uid: number): Promise<PatronRow> =>
-  db.selectFrom('patron').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+const byUid = question<{ uid: number }, PatronRow>((db, value) =>
+  db.selectFrom('patron').selectAll().where('uid', '=', value('uid')),
+)
+
+/** The reader of a session. */
+export const findPatron = async ({ db }: Library, uid: number): Promise<PatronRow> =>
+  (await byUid(db, { uid }))[0]!
 
 export const findLibrary = ({ db }: Library, libCode: string) =>
   db.selectFrom('library').selectAll().where('lib_code', '=', libCode).executeTakeFirst()
@@ -51,31 +57,39 @@ export type Counts = {
   unread: number
 }
 
-/** @param soonUntil epoch ms: loans due by then fall due soon or are overdue */
-export function countAll({ db }: Library, uid: number, now: number, soonUntil: number): Promise<Counts> {
+const counts = question<{ uid: number; now: number; soonUntil: number }, Counts>((db, value) => {
+  const uid = value('uid')
   const ofReader = (table: 'loan' | 'fine' | 'request' | 'booklist' | 'notice') =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('uid', '=', uid)
   const loans = ofReader('loan')
-  return db
-    .selectNoFrom(() => [
-      loans.$asScalar().$notNull().as('loans'),
-      loans.where('due_at', '<=', soonUntil).$asScalar().$notNull().as('soon'),
-      loans.where('due_at', '<', now).$asScalar().$notNull().as('overdue'),
-      unpaidOf(db, uid).$asScalar().$notNull().as('unpaid'),
-      ofReader('fine').where('paid', '=', 0).$asScalar().$notNull().as('unpaidCount'),
-      ofReader('request').where('state', 'in', ACTIVE_REQUESTS).$asScalar().$notNull().as('requests'),
-      ofReader('booklist').$asScalar().$notNull().as('booklists'),
-      ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+  return db.selectNoFrom(() => [
+    loans.$asScalar().$notNull().as('loans'),
+    loans.where('due_at', '<=', value('soonUntil')).$asScalar().$notNull().as('soon'),
+    loans.where('due_at', '<', value('now')).$asScalar().$notNull().as('overdue'),
+    unpaidOf(db, uid).$asScalar().$notNull().as('unpaid'),
+    ofReader('fine').where('paid', '=', 0).$asScalar().$notNull().as('unpaidCount'),
+    ofReader('request').where('state', 'in', ACTIVE_REQUESTS).$asScalar().$notNull().as('requests'),
+    ofReader('booklist').$asScalar().$notNull().as('booklists'),
+    ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
+  ])
+})
+
+/** @param soonUntil epoch ms: loans due by then fall due soon or are overdue */
+export const countAll = async (
+  { db }: Library,
+  uid: number,
+  now: number,
+  soonUntil: number,
+): Promise<Counts> => (await counts(db, { uid, now, soonUntil }))[0]!
+
+const unpaid = question<{ uid: number }, { sum: number }>((db, value) => unpaidOf(db, value('uid')))
 
 /** fen */
 export const sumUnpaid = async ({ db }: Library, uid: number): Promise<number> =>
-  (await unpaidOf(db, uid).executeTakeFirst())?.sum ?? 0
+  (await unpaid(db, { uid }))[0]!.sum
 
 /** How many loans the reader has now. */
 export async function countLoans({ db }: Library, uid: number): Promise<number> {

@@ -1,5 +1,6 @@
 /** SQL of a renewal, inside one transaction that reads the row anew: two at once cannot both renew. */
 import type { Reading, Writing } from '../../store/library.ts'
+import { question } from '../../store/question.ts'
 import { isAwaited, unpaidOf } from './reader-queries.ts'
 
 export type LoanState = {
@@ -16,17 +17,20 @@ export type LoanState = {
   unpaid: number
 }
 
-/** undefined when the reader has no such loan */
-export const loanState = (db: Reading, uid: number, loanId: string): Promise<LoanState | undefined> =>
+const ofReader = question<{ uid: number; loanId: string }, LoanState>((db, value) =>
   db
     .selectFrom('loan')
     .innerJoin('patron', 'patron.uid', 'loan.uid')
     .select(['loan_id', 'due_at', 'renew_times', 'renewed_at', 'recalled'])
     .select(['id_status', 'expires_on', 'user_group'])
-    .select(eb => [isAwaited(eb).as('held'), unpaidOf(db, uid).$asScalar().$notNull().as('unpaid')])
-    .where('loan.uid', '=', uid)
-    .where('loan_id', '=', loanId)
-    .executeTakeFirst()
+    .select(eb => [isAwaited(eb).as('held'), unpaidOf(db, value('uid')).$asScalar().$notNull().as('unpaid')])
+    .where('loan.uid', '=', value('uid'))
+    .where('loan_id', '=', value('loanId')),
+)
+
+/** undefined when the reader has no such loan */
+export const loanState = async (db: Reading, uid: number, loanId: string): Promise<LoanState | undefined> =>
+  (await ofReader(db, { uid, loanId }))[0]
 
 export async function loanIdOf(db: Reading, uid: number, barCode: string): Promise<string | undefined> {
   const row = await db
