@@ -1,12 +1,10 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely } from 'kysely'
 import { type Feed, feedOf } from './feed.ts'
 import type { Library } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
-import type { Schema } from './schema.ts'
-import { sqliteDialect, writable, writer } from './sqlite.ts'
+import { SqliteKysely, writable, writer } from './sqlite.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; the modules ask as of any Library. */
 export type Store = Library & { raw: Database.Database; feed: Feed }
@@ -48,7 +46,7 @@ export function openStore(path: string): Store {
   raw.pragma('busy_timeout = 5000')
   backUp(raw, path)
   migrate(raw)
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(raw) })
+  const db = new SqliteKysely(raw)
   return {
     db,
     write: writer(db),

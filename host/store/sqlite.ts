@@ -1,11 +1,12 @@
 /** SQLite behind Kysely: one connection, write transactions that begin as such, statements that are compiled once. */
 import Database from 'better-sqlite3'
 import {
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -18,20 +19,37 @@ import { Turn } from './turn.ts'
 /** compiled statements that are kept: lists of any length make each one of their own */
 const MOST_STATEMENTS = 400
 
-export const sqliteDialect = (raw: Database.Database): Dialect => ({
-  createDriver: () => new SqliteDriver(raw),
+/** A question that is built already is answered at once, unless a transaction is under way. */
+export class SqliteKysely extends Kysely<Schema> {
+  readonly #turn: Turn
+  readonly #connection: SqliteConnection
+
+  constructor(raw: Database.Database) {
+    const [turn, connection] = [new Turn(), new SqliteConnection(raw)]
+    super({ dialect: sqliteDialect(raw, turn, connection) })
+    this.#turn = turn
+    this.#connection = connection
+  }
+
+  override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
+    if ('compile' in query || this.#turn.isTaken) return super.executeQuery(query)
+    return this.#connection.executeQuery(query)
+  }
+}
+
+const sqliteDialect = (raw: Database.Database, turn: Turn, connection: SqliteConnection): Dialect => ({
+  createDriver: () => new SqliteDriver(raw, turn, connection),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
 class SqliteDriver implements Driver {
-  readonly #turn = new Turn()
-  readonly #connection: SqliteConnection
-
-  constructor(private readonly raw: Database.Database) {
-    this.#connection = new SqliteConnection(raw)
-  }
+  constructor(
+    private readonly raw: Database.Database,
+    private readonly turn: Turn,
+    private readonly connection: SqliteConnection,
+  ) {}
 
   /** Whoever asks here waits for a lock outside this thread (together.ts); an import waits in its own. */
   async init() {
@@ -39,26 +57,26 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    await this.#turn.take()
-    return this.#connection
+    await this.turn.take()
+    return this.connection
   }
 
   async releaseConnection() {
-    this.#turn.give()
+    this.turn.give()
   }
 
   /** Takes the write lock at once: what is read in it is still so when it is written. */
   async beginTransaction() {
-    locking(() => this.raw.exec('BEGIN IMMEDIATE'))
+    locking(() => this.connection.run('BEGIN IMMEDIATE'))
   }
 
   async commitTransaction() {
-    locking(() => this.raw.exec('COMMIT'))
+    locking(() => this.connection.run('COMMIT'))
   }
 
   async rollbackTransaction() {
     // a full disk has ended it already
-    if (this.raw.inTransaction) this.raw.exec('ROLLBACK')
+    if (this.raw.inTransaction) this.connection.run('ROLLBACK')
   }
 
   async destroy() {
@@ -70,6 +88,10 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Database.Statement<unknown[]>>()
 
   constructor(private readonly raw: Database.Database) {}
+
+  run(sql: string): void {
+    this.#prepared(sql).run()
+  }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepared(sql)

@@ -3,6 +3,10 @@ export class Turn {
   #isTaken = false
   readonly #line: (() => void)[] = []
 
+  get isTaken(): boolean {
+    return this.#isTaken
+  }
+
   async take(): Promise<void> {
     if (this.#isTaken) await new Promise<void>(resolve => this.#line.push(resolve))
     this.#isTaken = true

@@ -6,6 +6,7 @@ import { account } from './004-account.ts'
 import { noticeWords } from './005-notice-words.ts'
 import { revision } from './006-revision.ts'
 import { entryOrder } from './007-entry-order.ts'
+import { readyRequests } from './008-ready-requests.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   revision,
   // no library on PostgreSQL is older than this step
   { sqlite: entryOrder, postgres: '' },
+  both(readyRequests),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
