@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import { question } from '../store/question.ts'
-import type { SessionTable } from '../store/schema.ts'
+import type { Schema } from '../store/schema.ts'
 
-export type SessionRow = Selectable<SessionTable>
+export type SessionRow = Selectable<Schema['session']>
 type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at'>
 /** What the visitor was asked, with the time (ms) after which an answer no longer counts. */
 export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>

@@ -8,7 +8,7 @@ import type { Library, Writing } from '../store/library.ts'
 import type { Writes } from '../store/together.ts'
 import { type Failures, failuresOf, forgetFailures, putFailures, sweepFailures } from './failure-queries.ts'
 
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 300_000
 /** failures are forgotten this long after the last one */

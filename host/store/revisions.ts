@@ -3,7 +3,7 @@ import type { Library } from './library.ts'
 import { question } from './question.ts'
 
 /** conf; place = libraries and locations; book = books, copies, loans, requests; booklist = public ones; word = hot words */
-export type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
+type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
 
 export type Revisions = { now(): Promise<Revision> }
 

@@ -55,10 +55,10 @@ export type BibTable = {
 }
 
 /** one row per bib whose index entry is stale; written in the transaction that changed it */
-export type BibChangeTable = { seq: Generated<number>; bib: number }
+type BibChangeTable = { seq: Generated<number>; bib: number }
 
-export type LibraryTable = { lib_code: string; name_zh: string; name_en: string }
-export type LocationTable = {
+type LibraryTable = { lib_code: string; name_zh: string; name_en: string }
+type LocationTable = {
   loca_code: string
   lib_code: string
   name_zh: string
@@ -67,7 +67,7 @@ export type LocationTable = {
   kind: string
 }
 
-export type ItemTable = {
+type ItemTable = {
   id: Generated<number>
   bib: number
   source: string
@@ -117,7 +117,7 @@ export type PatronTable = {
   updated_at: number
 }
 
-export type SessionTable = {
+type SessionTable = {
   /** sha256 of the cookie value, hex; the value itself is never stored */
   hash: string
   /** null = anonymous (it holds a captcha) */
@@ -131,9 +131,9 @@ export type SessionTable = {
   challenge: string | null
 }
 
-export type LoginFailureTable = { key: string; count: number; last_at: number }
+type LoginFailureTable = { key: string; count: number; last_at: number }
 
-export type LoanTable = {
+type LoanTable = {
   loan_id: string
   uid: number
   item: number
@@ -146,7 +146,7 @@ export type LoanTable = {
   recalled: Generated<number>
 }
 
-export type LoanHistTable = {
+type LoanHistTable = {
   loan_id: string
   uid: number
   item: number
@@ -157,7 +157,7 @@ export type LoanHistTable = {
   renew_times: number
 }
 
-export type FineTable = {
+type FineTable = {
   id: Generated<number>
   uid: number
   loan_id: string | null
@@ -169,7 +169,7 @@ export type FineTable = {
   created_at: number
 }
 
-export type RequestTable = {
+type RequestTable = {
   id: Generated<number>
   uid: number
   bib: number
@@ -189,9 +189,9 @@ export type RequestTable = {
 }
 
 /** What happened to a request: one row per state it came into. */
-export type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
+type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
 
-export type BooklistTable = {
+type BooklistTable = {
   id: string
   uid: number | null
   name: string
@@ -203,9 +203,9 @@ export type BooklistTable = {
   updated_at: number
 }
 /** added_at is another for each book of a list: it says their order, too */
-export type BooklistItemTable = { booklist: string; bib: number; added_at: number }
+type BooklistItemTable = { booklist: string; bib: number; added_at: number }
 
-export type NoticeTable = {
+type NoticeTable = {
   id: Generated<number>
   uid: number
   /** '' = a kind whose words the server has (host/modules/notices/words.ts) */
@@ -220,12 +220,12 @@ export type NoticeTable = {
   words: Generated<string>
 }
 
-export type ConfTable = { name: string; value: string }
+type ConfTable = { name: string; value: string }
 /** words searched for, by day: top_search_trend. No reader is kept with them */
-export type SearchTermTable = { day: string; term: string; count: number }
+type SearchTermTable = { day: string; term: string; count: number }
 
 /** one row: how often what the pages show has changed (revisions.ts) */
-export type RevisionTable = {
+type RevisionTable = {
   id: number
   conf: number
   place: number

@@ -1,9 +1,8 @@
 /** Names of libraries and locations, kept until one of them changes. */
-
+import type { Lang } from '../../kernel/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
 import { type LocationRow, locations } from './queries.ts'
-import type { Lang } from './words.ts'
 
 export type LocationNames = {
   /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */
