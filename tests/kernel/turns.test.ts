@@ -7,11 +7,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
 import { openGate } from '../../host/kernel/gate.ts'
 import { LockedError, type Writing } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
+import { openRevisions, type Revisions } from '../../host/store/revisions.ts'
 import { openWrites } from '../../host/store/together.ts'
-import { noSearch, openTestApp } from '../fixture-library.ts'
+import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
+import { Visitor } from '../visitor.ts'
 
 describe('one connection', () => {
   it('has one answer in work at a time, however many it asks for', async () => {
@@ -133,6 +137,35 @@ describe('the write lock', () => {
     await waits
   })
 
+  it('keeps no reader from being answered, however many wait for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reading-room-waits-'))
+    const store = openStore(join(folder, 'library.db'))
+    plantLibrary(store)
+    const circulation = new Database(store.path)
+    let read = 0
+    const wait = async (ms: number) => {
+      if (ms === 0 || !circulation.inTransaction) return
+      read = (await fetch(`${address}/opac/vars/search_models`)).status
+      circulation.exec('ROLLBACK')
+    }
+    const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+    const parts = { store, search: noSearch, clock: { now: () => NOW }, config, wait, surfaces: [] }
+    const app = await createApp(parts)
+    const visitor = new Visitor(app)
+    await visitor.signIn('reader1')
+    const cookie = `meta-opac.session=${visitor.cookies['meta-opac.session']}`
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    circulation.exec('BEGIN IMMEDIATE')
+    const renew = { method: 'POST', headers: { cookie }, body: '{"loanId":"L1","source":0}' }
+    const renewals = Array.from({ length: 40 }, () => fetch(`${address}/opac/users/renew`, renew))
+    const statuses = (await Promise.all(renewals)).map(answer => answer.status)
+    expect([read, new Set(statuses)]).toEqual([200, new Set([200])])
+    circulation.close()
+    await app.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+
   it('held for too long it is an error of its own; what can be left for later is left', async () => {
     let waited = 0
     const { together, ifFree } = openWrites(store, async ms => {
@@ -168,17 +201,23 @@ describe('a transaction', () => {
 
   it('shows nobody what it has not ended, and takes in nothing of others', async () => {
     const { store, together } = opened()
+    let seen: ReturnType<Revisions['now']> | undefined
     const change = together(async trx => {
       await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
       expect(await trx.selectFrom('conf').select('name').execute()).toHaveLength(1)
+      // asked in the middle of it, and not waited for
+      seen = openRevisions(store).now()
       throw new Error('no')
     })
     const meanwhile = store.db.selectFrom('conf').select('name').execute()
-    const other = together(trx => trx.insertInto('conf').values({ name: 'b', value: '' }).execute())
+    const place = { lib_code: 'b', name_zh: '', name_en: '' }
+    const other = together(trx => trx.insertInto('library').values(place).execute())
     await expect(change).rejects.toThrow('no')
     expect(await meanwhile).toEqual([])
+    expect(await seen).toMatchObject({ conf: 0 })
     await other
-    expect(names(store)).toEqual(['b'])
+    expect(names(store)).toEqual([])
+    expect(store.raw.prepare('SELECT lib_code FROM library').pluck().all()).toEqual(['b'])
   })
 
   it.each([
