@@ -49,7 +49,7 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
   const clock = { time: NOW, now: () => clock.time }
   beforeAll(async () => {
     const store = plant()
-    library = engine === 'SQLite' ? store : await copyOnPostgres(store)
+    library = answeringLate(engine === 'SQLite' ? store : await copyOnPostgres(store))
     const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'after-failures' })
     app = await createApp({
       store: library,
@@ -160,4 +160,31 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
 function counting(library: Library, clock: { now(): number }) {
   const writes = openWrites(library, async () => {})
   return { throttle: openThrottle(library, clock, writes), tries: [] as number[] }
+}
+
+/** As a server far away does: what was read may be old when it is told, and whoever wants to write waits for it. */
+function answeringLate(library: Library): Library {
+  const ticks = async (most: number) => {
+    for (let n = 0; n < most; n++) await new Promise(setImmediate)
+  }
+  const late = <T extends object>(builder: T): T =>
+    new Proxy(builder, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        return (...values: unknown[]) => {
+          const result: unknown = member.apply(target, values)
+          if (result instanceof Promise) return result.then(answer => ticks(10).then(() => answer))
+          return typeof result === 'object' && result !== null && 'compile' in result ? late(result) : result
+        }
+      },
+    })
+  return {
+    ...library,
+    db: late(library.db),
+    write: async work => {
+      await ticks(40)
+      return library.write(work)
+    },
+  }
 }
