@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { SearchError } from '../search/errors.ts'
-import { isLocked, LockedError } from '../store/write-lock.ts'
+import { LockedError } from '../store/library.ts'
 import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
@@ -52,9 +52,7 @@ function ofSearch(error: unknown): HttpError | null {
 
 /** Another process is writing; it is worth while to ask again. */
 const ofStore = (error: unknown): HttpError | null =>
-  error instanceof LockedError || isLocked(error)
-    ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
-    : null
+  error instanceof LockedError ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' }) : null
 
 /** The host has been told to stop. */
 export const closing = (): HttpError =>

@@ -1,6 +1,6 @@
 /** Entry of the worker threads: one keeps the index, the others search it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import { openFeed } from '../store/feed.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
@@ -46,8 +46,7 @@ function answerSearches(): void {
 }
 
 function keepIndex(): void {
-  const library = new Database(libraryPath, { readonly: true })
-  library.pragma('busy_timeout = 5000')
+  const library = openFeed(libraryPath)
   const keeper = new IndexKeeper({
     indexPath,
     library,
