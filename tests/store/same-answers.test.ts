@@ -66,6 +66,8 @@ describe('the same answers on both engines', () => {
       '/new/books',
       '/new/30/bysubject',
       '/new/30/byclass?clsNo=I',
+      '/new/2000/bysubject?dcpCode=05&libCode=LJE&locaCode=LJE03&pageSize=3',
+      '/new/discipline/nolimit/subs',
       '/classes/GBT13745/disciplines',
       '/cas/rosetta',
       '/third_api/douban/9787020002207/info',

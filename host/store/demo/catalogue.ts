@@ -38,27 +38,24 @@ function shelfOf(row: SeedRow): string {
   return row.ref.startsWith('gutenberg:') ? 'classics' : 'later'
 }
 
-/** ms: eight years, about as long as anybody remembers */
-const LONGEST = 2900 * DAY
-
-/** Books come in all the time, a little faster of late, on working days, and none before it was published. */
+/**
+ * Books came over eight years, on working days, and none before it was published. One in twenty is of the last year,
+ * the nearer the more, so that there is always something new; what the year's loans are of (lending.ts) was here before.
+ */
 function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random: Random }): void {
   type Bib = { id: number; year: number | null }
   const bibs = raw.prepare('SELECT id, year FROM bib ORDER BY id').all() as Bib[]
   const bib = raw.prepare('UPDATE bib SET in_date = @at, created_at = @at, updated_at = @at WHERE id = @id')
   const items = raw.prepare('UPDATE item SET in_date = @at WHERE bib = @id')
   for (const { id, year } of bibs) {
-    const days = random.chance(0.05) ? random.int(1, 60) : random.int(61, LONGEST / DAY)
-    const ago = Math.max(days * DAY * buyable(year, now), DAY)
-    const entry = { at: workingHour(now - ago), id }
+    const days = random.chance(0.05) ? Math.ceil(random.int(1, 60) ** 2 / 10) : random.int(400, 2900)
+    const published = Date.UTC((year ?? 0) + 1, 0, 1)
+    const at = Math.min(Math.max(now - days * DAY, published), now - DAY)
+    const entry = { at: workingHour(at), id }
     bib.run(entry)
     items.run(entry)
   }
 }
-
-/** The part of the eight years in which the book has been there to be bought, 0 … 1. */
-const buyable = (year: number | null, now: number): number =>
-  Math.min(Math.max(now - Date.UTC((year ?? 0) + 1, 0, 1), 0) / LONGEST, 1)
 
 /** Ten o'clock of that day; of the Friday before when it is a weekend. */
 const workingHour = (at: number): number => startOfDay(at - Math.max(weekdayOf(at) - 4, 0) * DAY) + 10 * HOUR
