@@ -13,6 +13,7 @@ import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
+import { booksCalls } from './x-books.ts'
 import { readingCalls } from './x-reading.ts'
 
 export const calls = {
@@ -34,4 +35,5 @@ export const calls = {
   x: xCalls,
   reading: readingCalls,
   beside: besideCalls,
+  books: booksCalls,
 }

@@ -84,6 +84,7 @@ describe('the same answers on both engines', () => {
       '/x/base?langCode=en',
       '/x/capabilities',
       '/x/signin',
+      `/x/books?bibs=${ids.join(',')},nothing&isbns=9787020002207,0&langCode=en`,
       '/x/quoted_types',
       '/users/loans',
       '/booklists/commend1?pageSize=5',
