@@ -92,7 +92,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     calls: [],
     revisions: openRevisions(store),
     direct: directCalls(app.log),
-    atClose: [],
+    atClose: [() => lock.close()],
   }
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))
