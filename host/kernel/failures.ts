@@ -1,10 +1,10 @@
 /** Turns whatever was thrown, and every unknown address, into an envelope. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { SearchError } from '../search/errors.ts'
-import { isLocked, LockedError } from '../store/write-lock.ts'
+import { isLocked, isUnwritable, LockedError } from '../store/write-lock.ts'
 import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
@@ -23,7 +23,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const known =
     error instanceof HttpError
       ? error
-      : (ofStore(error) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
+      : (ofStore(error, request.log) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
   if (known) {
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
@@ -50,11 +50,14 @@ function ofSearch(error: unknown): HttpError | null {
   return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }
 
-/** Another process is writing; it is worth while to ask again. */
-const ofStore = (error: unknown): HttpError | null =>
-  error instanceof LockedError || isLocked(error)
-    ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
-    : null
+/** Another process is writing, or nothing can be written; it is worth while to ask again. */
+function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
+  if (error instanceof LockedError || isLocked(error))
+    return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+  if (!isUnwritable(error)) return null
+  log.error({ reason: (error as { code: string }).code }, 'the library cannot be written')
+  return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
+}
 
 /** The host has been told to stop. */
 export const closing = (): HttpError =>

@@ -33,6 +33,12 @@ export class LockedError extends Error {}
 export const isLocked = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
 
+/** A full disk, a file system that has become read-only or fails: somebody has to mend it, and then all is well. */
+export const isUnwritable = (error: unknown): boolean =>
+  /^(SQLITE_(FULL|READONLY|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM))|E(NOSPC|DQUOT|ROFS|IO)$)/.test(
+    (error as { code?: string } | null)?.code ?? '',
+  )
+
 /** @param wait ms; tests pass one that does not sleep */
 export function openWriteLock(
   { raw, path }: Store,
@@ -108,7 +114,7 @@ export function openWriteLock(
         work()
         return true
       } catch (error) {
-        if (isLocked(error)) return false
+        if (isLocked(error) || isUnwritable(error)) return false
         throw error
       }
     },
