@@ -28,7 +28,7 @@ export const healthDetails =
   (store: Store, search: SearchEngine, clock: { now(): number }) => async (): Promise<HealthDetails> => {
     const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
-    const database = accessTo(store)
+    const database = await accessTo(store)
     const disk = await diskOf(store.path)
     const { rss, heapUsed } = process.memoryUsage()
     const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND

@@ -1,4 +1,5 @@
-/** Whether the library's database can be read and written now, for who operates it. Nothing is written. */
+/** Whether the library's database can be read and written now, for who operates it. Nothing is written into it. */
+import { rm, writeFile } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import type { Store } from './open.ts'
 
@@ -8,8 +9,30 @@ export type Access = {
   writable: 'yes' | 'busy' | 'no'
 }
 
-export function accessTo(store: Store): Access {
-  return { readable: isReadable(store), writable: writable(store) }
+export async function accessTo(store: Store): Promise<Access> {
+  const lock = writable(store)
+  return {
+    readable: isReadable(store),
+    // the lock is had for the asking on a full disk, too
+    writable: lock === 'no' || (await hasRoom(store.path)) ? lock : 'no',
+  }
+}
+
+/** what a small change adds to the log */
+const CHANGE = Buffer.alloc(16_384)
+
+/** Whether a file beside the database takes a change: not where disk or quota is full, or the disk read-only. */
+async function hasRoom(path: string): Promise<boolean> {
+  if (path === ':memory:') return true
+  const file = `${path}.${process.pid}.probe`
+  try {
+    await writeFile(file, CHANGE, { mode: 0o600 })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
 }
 
 function isReadable({ raw }: Store): boolean {

@@ -1,0 +1,96 @@
+/**
+ * Mixed load while everything befalls the host that may (npm run test:long): an import, sign-ins, a lock held elsewhere,
+ * a full disk, a killed thread. It lives, says 503 and when to come back, forgets nothing, and does not grow.
+ * LOAD_MINUTES: how long, 60 unless told.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test as plain } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { startHost, TEMPLATE } from './host.ts'
+import { openAnswers } from './mixed-load/answers.ts'
+import { libraryNow, wholeCatalogue } from './mixed-load/equal.ts'
+import { faultsOf, untilReady } from './mixed-load/faults.ts'
+import { mountDisk } from './mixed-load/small-disk.ts'
+import { KILLABLE } from './mixed-load/threads.ts'
+import { openLedger, reader, signIn, stranger } from './mixed-load/visitors.ts'
+import { watchHealth, watchMemory } from './mixed-load/watch.ts'
+
+const MINUTES = Math.min(240, Number(process.env.LOAD_MINUTES) || 60)
+/** ms between two faults, in which what the last one left comes to rest */
+const BETWEEN = 4000
+const DISK_MB = 300
+/** ms in which the host, left alone with its load, gives back what the faults took */
+const TAIL = 20_000
+const READERS = ['reader1', 'reader2', 'reader4', 'reader5']
+
+plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing`, async () => {
+  plain.skip(process.env.LONG !== '1', 'only in npm run test:long')
+  plain.skip(process.platform !== 'linux', 'reads /proc')
+  plain.setTimeout((MINUTES + 10) * 60_000)
+  const mounted = mountDisk(DISK_MB)
+  const disk = typeof mounted === 'string' ? null : mounted
+  if (typeof mounted === 'string')
+    plain.info().annotations.push({ type: 'left out', description: `a full disk: ${mounted}` })
+  const folder = disk?.path ?? mkdtempSync(join(tmpdir(), 'reading-room-'))
+  cpSync(TEMPLATE, folder, { recursive: true })
+  const host = await startHost(
+    { ...KILLABLE, CAPTCHA: 'off', HEALTH_DETAILS: 'on', LOG_LEVEL: 'error' },
+    folder,
+  )
+  const health = watchHealth(host.url)
+  const memory = watchMemory(host.pid)
+  try {
+    const answers = openAnswers(host.url)
+    const ledger = openLedger()
+    const before = libraryNow(host)
+    const faults = faultsOf(host, answers, disk)
+    const end = Date.now() + MINUTES * 60_000
+    let isOver = false
+    const load = [
+      ...[0, 3, 7].map(at => stranger(answers, at, () => isOver)),
+      ...READERS.map(userId => reader(answers, userId, ledger, () => isOver)),
+    ]
+    const befallen: Record<string, number> = {}
+    let early = 0
+    // all of them at least once, whatever the time
+    for (let n = 0; n < faults.all.length || Date.now() < end - TAIL; n++) {
+      const { name, run } = faults.all[n % faults.all.length]!
+      await plain.step(name, () => run())
+      befallen[name] = (befallen[name] ?? 0) + 1
+      await sleep(BETWEEN)
+      if (early === 0 && n >= faults.all.length - 1 && Date.now() > end - MINUTES * 48_000)
+        early = memory.now()
+    }
+    await untilReady(host)
+    await sleep(TAIL)
+    const late = memory.now()
+    isOver = true
+    await Promise.all(load)
+
+    for (const path of ['/space/index', '/space/searchList?q=history', '/opac/x/base', '/widgets/opac.js'])
+      expect((await answers.ask(path))?.status, path).toBe(200)
+    for (const userId of READERS) expect((await signIn(answers, userId))?.json?.code, userId).toBe(0)
+    const seen = await health()
+    console.log(
+      JSON.stringify({ befallen, ...seen, answers: answers.counts, early, late, most: memory.most() }),
+    )
+    console.log(`${ledger.signIns} sign-ins, ${ledger.made.size} lists made, ${ledger.removed.size} removed`)
+
+    expect(answers.wrong).toEqual([])
+    expect(seen.failed).toEqual([])
+    expect(seen.longest).toBeLessThan(1000)
+    if (early > 0) expect(late).toBeLessThan(early * 1.25)
+    await wholeCatalogue(host, before, { ledger, imported: faults.books() })
+  } catch (error) {
+    console.log(host.log().slice(-20_000))
+    throw error
+  } finally {
+    memory.stop()
+    await host.stop()
+    if (disk) disk.unmount()
+    else rmSync(folder, { recursive: true, force: true })
+  }
+})
