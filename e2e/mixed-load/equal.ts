@@ -22,18 +22,16 @@ export function libraryNow({ query }: RunningHost): Library {
 export async function wholeCatalogue(
   host: RunningHost,
   before: Library,
-  { ledger, imported }: { ledger: Ledger; imported: number },
+  { ledger, due, imported }: { ledger: Ledger; due: Map<string, string>; imported: number },
 ): Promise<void> {
   const now = libraryNow(host)
   expect(now.integrity).toBe('ok')
   expect(now.books).toBe(before.books + imported)
   expect(now.requests).toEqual(before.requests)
-  const known = now.loans.filter(({ loan_id }) => !ledger.perhaps.has(loan_id))
-  expect(known).toEqual(
-    before.loans
-      .filter(({ loan_id }) => !ledger.perhaps.has(loan_id))
-      .map(loan => ({ ...loan, renew_times: loan.renew_times + (ledger.renewed.get(loan.loan_id) ?? 0) })),
-  )
+  for (const [loanId, dueDate] of ledger.renewed)
+    if (!ledger.perhaps.has(loanId)) expect(due.get(loanId), `loan ${loanId} is due`).toBe(dueDate)
+  const untouched = ({ loan_id }: Loan) => !ledger.perhaps.has(loan_id) && !ledger.renewed.has(loan_id)
+  expect(now.loans.filter(untouched)).toEqual(before.loans.filter(untouched))
   expect(now.loans.map(({ rest }) => rest)).toEqual(before.loans.map(({ rest }) => rest))
 
   const lists = new Set(host.query<{ id: string }>('SELECT id FROM booklist').map(({ id }) => id))

@@ -14,8 +14,8 @@ export type Ledger = {
   /** ids of booklists that were made; removed = answered as removed */
   made: Set<string>
   removed: Set<string>
-  /** renewals of a loan that were answered, and those whose answer did not come: they may have been done */
-  renewed: Map<string, number>
+  /** due dates of loans as their renewal was answered; perhaps: those whose answer did not come */
+  renewed: Map<string, string>
   perhaps: Set<string>
   signIns: number
 }
@@ -75,7 +75,8 @@ export async function reader(answers: Answers, userId: string, ledger: Ledger, i
     if (loanId) {
       const renewed = await ask('/opac/users/renew', { cookie, body: { loanId, source: 0 } })
       if (renewed?.status !== 200) ledger.perhaps.add(loanId)
-      else if (renewed.json?.code === 0) ledger.renewed.set(loanId, (ledger.renewed.get(loanId) ?? 0) + 1)
+      else if (renewed.json?.code === 0)
+        ledger.renewed.set(loanId, (renewed.json.data as unknown as { dueDate: string }).dueDate)
     }
     for (let n = 0; n < LISTS && !isOver(); n++) {
       const made = await ask('/opac/booklists', {
@@ -101,4 +102,12 @@ export async function reader(answers: Answers, userId: string, ledger: Ledger, i
     }
     await ask('/opac/sys/logout', { cookie })
   }
+}
+
+/** @returns due dates by loan, as the reader is told them */
+export async function dueDates(answers: Answers, userId: string): Promise<Map<string, string>> {
+  const cookie = (await signIn(answers, userId))?.cookie ?? ''
+  const loans = await answers.ask('/opac/users/loans?pageSize=100', { cookie })
+  const data = loans?.json?.data as unknown as { items: { loanId: string; dueDate: string }[] } | undefined
+  return new Map(data?.items.map(({ loanId, dueDate }) => [loanId, dueDate]))
 }

@@ -50,12 +50,20 @@ function ofSearch(error: unknown): HttpError | null {
   return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }
 
+/** ms between two lines of the log about it: it is one trouble for as long as it lasts, and the log may be on that disk */
+const TELL_EVERY = 10_000
+let toldAt = Number.NEGATIVE_INFINITY
+
 /** Another process is writing, or nothing can be written; it is worth while to ask again. */
 function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
   if (error instanceof LockedError || isLocked(error))
     return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
   if (!isUnwritable(error)) return null
-  log.error({ reason: (error as { code: string }).code }, 'the library cannot be written')
+  const now = performance.now()
+  if (now - toldAt >= TELL_EVERY) {
+    toldAt = now
+    log.error({ reason: (error as { code: string }).code }, 'the library cannot be written')
+  }
   return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
 }
 

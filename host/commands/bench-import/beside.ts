@@ -19,8 +19,8 @@ const REST = 3000
 export type Times = { median: number; p99: number; most: number; count: number }
 export type Phase = {
   answers: Record<Kind, Times>
-  /** longest time in which the host's own thread looked at nothing */
-  turn: number
+  /** longest time in which the host's own thread looked at nothing, ms; own = without its wait for a processor (Linux) */
+  turn: Turn
   /** of the import: longest hold of the write lock, ms, and records a second; 0 without an import */
   lock: number
   rate: number
@@ -29,11 +29,31 @@ export type Phase = {
 }
 export type Beside = { alone: Phase; elsewhere: Phase; here: Phase }
 
-/** Reports the longest turn of the event loop each time it is asked. */
-const WATCH = `import { monitorEventLoopDelay } from 'node:perf_hooks'
-const turns = monitorEventLoopDelay({ resolution: 1 })
-turns.enable()
-process.on('message', () => { process.send(turns.max / 1e6 - 1); turns.reset() })`
+/** Asked for it, reports the longest turn of the event loop so far and the longest of what no wait for a processor explains. */
+const WATCH = `import { readFileSync } from 'node:fs'
+const EVERY = 2
+const waited = () => {
+  try {
+    return Number(readFileSync('/proc/self/task/' + process.pid + '/schedstat', 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+let last = { at: performance.now(), waited: waited() }
+let longest = { whole: 0, own: 0 }
+setInterval(() => {
+  const now = { at: performance.now(), waited: waited() }
+  const whole = now.at - last.at - EVERY
+  const own = whole - (now.waited - last.waited)
+  longest = { whole: Math.max(longest.whole, whole), own: Math.max(longest.own, own) }
+  last = now
+}, EVERY).unref()
+process.on('message', () => {
+  process.send(longest)
+  longest = { whole: 0, own: 0 }
+})`
+
+type Turn = { whole: number; own: number }
 
 /** @param scratch an empty folder @param entries the built server and import */
 export async function measureBeside(
@@ -87,11 +107,11 @@ async function startWatched(server: string, folder: string): Promise<{ child: Ch
   throw new Error('the server ended before it listened')
 }
 
-async function longestTurn(child: ChildProcess): Promise<number> {
+async function longestTurn(child: ChildProcess): Promise<Turn> {
   const answer = once(child, 'message')
   child.send('turn')
-  const [turn] = (await answer) as [number]
-  return Math.max(0, turn)
+  const [turn] = (await answer) as [Turn]
+  return turn
 }
 
 async function importInto(importer: string, file: string, folder: string) {
@@ -120,7 +140,7 @@ export function tableOf(beside: Beside): string[] {
         [times.median, times.p99, times.most].map(ms).join(' / '),
       ),
     ),
-    row('turn', ({ turn }) => ms(turn)),
+    row('turn', ({ turn }) => `${ms(turn.whole)} (own ${ms(turn.own)})`),
     row('lock', ({ lock }) => (lock ? ms(lock) : '–')),
     row('records/s', ({ rate }) => (rate ? rate.toLocaleString('en') : '–')),
     row('not 200', ({ refused }) => String(refused)),
