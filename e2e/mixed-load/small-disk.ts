@@ -18,6 +18,12 @@ export function mountDisk(megabytes: number): SmallDisk | string {
     rmdirSync(path)
     return `no disk can be mounted: ${(mounted.stderr || String(mounted.error)).trim()}`
   }
+  // a run that is broken off leaves no disk behind; lazily, since its host may still hold it
+  const undo = () => {
+    run('umount', '-l', path)
+    rmdirSync(path)
+  }
+  process.once('exit', undo)
   const ballast = join(path, 'ballast')
   return {
     path,
@@ -32,8 +38,8 @@ export function mountDisk(megabytes: number): SmallDisk | string {
     },
     free: () => rmSync(ballast, { force: true }),
     unmount: () => {
-      run('umount', path)
-      rmdirSync(path)
+      process.off('exit', undo)
+      undo()
     },
   }
 }
