@@ -40,6 +40,8 @@ plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing
     { ...KILLABLE, CAPTCHA: 'off', HEALTH_DETAILS: 'on', LOG_LEVEL: 'error' },
     folder,
   )
+  const orphaned = () => void host.kill()
+  process.once('exit', orphaned)
   const health = watchHealth(host.url)
   const memory = watchMemory(host.pid)
   try {
@@ -103,6 +105,7 @@ plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing
     memory.stop()
     await health()
     await host.stop()
+    process.off('exit', orphaned)
     if (disk) disk.unmount()
     else rmSync(folder, { recursive: true, force: true })
   }

@@ -10,8 +10,9 @@ import { text } from 'node:stream/consumers'
 export type Health = { asked: number; longest: number; beyond: number; at: number; failed: string[] }
 
 const BARE = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1', function () {
-  console.log(this.address().port)
-})`
+  process.stdout.write(String(this.address().port))
+})
+process.stdin.on('end', process.exit).resume()`
 
 const WATCH = `const { get } = require('node:http')
 const { spawn } = require('node:child_process')
@@ -22,7 +23,7 @@ const taken = url =>
     const end = what => resolve({ what, ms: performance.now() - start })
     get(url, answer => answer.resume().on('end', () => end(answer.statusCode))).on('error', end)
   })
-const bare = spawn(process.execPath, ['-e', process.argv[2]], { stdio: ['ignore', 'pipe', 'inherit'] })
+const bare = spawn(process.execPath, ['-e', process.argv[2]], { stdio: ['pipe', 'pipe', 'inherit'] })
 bare.stdout.once('data', async port => {
   for (;;) {
     const [own, other] = await Promise.all([taken(process.argv[1]), taken('http://127.0.0.1:' + Number(port))])
@@ -33,15 +34,16 @@ bare.stdout.once('data', async port => {
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 })
+// with whoever started it, too
+process.stdin.on('end', process.exit).resume()
 process.on('SIGTERM', () => {
-  bare.kill()
   console.log(JSON.stringify(health))
   process.exit()
 })`
 
 export function watchHealth(url: string): () => Promise<Health> {
   const child = spawn(process.execPath, ['-e', WATCH, `${url}/healthz`, BARE], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const said = text(child.stdout)
   let seen: Promise<Health> | null = null
