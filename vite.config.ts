@@ -145,7 +145,7 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks|split-place))\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 

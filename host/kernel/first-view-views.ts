@@ -4,6 +4,7 @@
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { Count } from './asked.ts'
 import type { HostContext } from './context.ts'
 import type { Ask } from './first-view-ask.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest } from './first-view-assets.ts'
@@ -11,7 +12,6 @@ import { type Answered, dataFor, loadConfig, showsData } from './first-view-data
 import { documentOf } from './first-view-document.ts'
 import { contentPolicy } from './headers.ts'
 import { keptWithin } from './kept.ts'
-import type { Count } from './module.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'

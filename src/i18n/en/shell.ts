@@ -57,6 +57,7 @@ export default {
   readerFailed: 'Your account could not be fetched',
   readerFailedText: 'The service did not respond. Please try again later.',
   book: 'Title {{n}}',
+  pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },
   titles: {
     booklist: 'Booklist',
     booklists: 'Recommended booklists',

@@ -54,6 +54,7 @@ export default {
   readerFailed: '没有取到读者信息',
   readerFailedText: '服务没有应答。请稍后再试。',
   book: '第 {{n}} 册',
+  pager: { nav: '分页', previous: '上一页', next: '下一页', jump: '跳到' },
   titles: {
     booklist: '书单',
     booklists: '推荐书单',
