@@ -11,7 +11,7 @@ import type { SmallDisk } from './small-disk.ts'
 import { killThread } from './threads.ts'
 import { signIn } from './visitors.ts'
 
-export type Fault = { name: string; run(): Promise<void> }
+type Fault = { name: string; run(): Promise<void> }
 export type Faults = {
   all: Fault[]
   /** books that have been imported */

@@ -1,10 +1,12 @@
 /** Asks what readers ask, one after the other, and keeps how long each answer took. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Times } from './beside.ts'
 
 export const KINDS = ['health', 'search', 'book', 'page', 'loans', 'stay'] as const
 /** stay writes: it waits for its turn at the write lock */
 export type Kind = (typeof KINDS)[number]
+
+/** ms */
+export type Times = { median: number; p99: number; most: number }
 
 const WORDS = ['history', '史', 'science', '中国', 'philosophy', '红楼梦', 'law', 'art']
 /** ms between two questions */
@@ -67,5 +69,5 @@ export async function asker(port: number) {
 function timesOf(taken: number[]): Times {
   const sorted = taken.sort((a, b) => a - b)
   const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { median: part(0.5), p99: part(0.99), most: sorted.at(-1) ?? 0, count: sorted.length }
+  return { median: part(0.5), p99: part(0.99), most: sorted.at(-1) ?? 0 }
 }

@@ -8,16 +8,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ended } from '../bench/child.ts'
-import { asker, KINDS, type Kind } from './asker.ts'
+import { asker, KINDS, type Kind, type Times } from './asker.ts'
 
 /** ms that the server is asked alone */
 const ALONE = 5000
 /** ms in which what is in work when an import ends, the search index first, comes to rest */
 const REST = 3000
 
-/** ms */
-export type Times = { median: number; p99: number; most: number; count: number }
-export type Phase = {
+type Phase = {
   answers: Record<Kind, Times>
   /** longest time in which the host's own thread looked at nothing, ms; own = without its wait for a processor (Linux) */
   turn: Turn
