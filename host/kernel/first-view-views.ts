@@ -15,6 +15,7 @@ import { keptWithin } from './kept.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'
+import { tightener } from './tighten.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang }
@@ -47,6 +48,7 @@ export function keptViews(
   const isBehind = ctx.config.upstream !== ''
   const kept = keptWithin(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
+  const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a kept document'))
 
   const configIn = (lang: Lang) =>
     kept.take(`config ${lang}`, isBehind ? '' : baseStamp(ctx), async () => {
@@ -97,7 +99,7 @@ export function keptViews(
       const { base, path, search, lang } = place
       const stamp = stampOf(path)
       const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
-      return kept.take(key, stamp, async () => {
+      const sent = kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
         const view = await drawnAt(place, stamp, shown)
@@ -121,6 +123,9 @@ export function keptViews(
         const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
         return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
       })
+      // no promise: it was there
+      if ('packed' in sent) tighten(sent.packed)
+      return sent
     },
 
     /** What the document at a place was drawn from. */
