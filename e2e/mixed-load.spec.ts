@@ -42,7 +42,7 @@ plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing
   )
   const orphaned = () => void host.kill()
   process.once('exit', orphaned)
-  const health = watchHealth(host.url)
+  const health = watchHealth(host)
   const memory = watchMemory(host.pid)
   try {
     const answers = openAnswers(host.url)
@@ -95,7 +95,7 @@ plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing
 
     expect(answers.wrong).toEqual([])
     expect(seen.failed).toEqual([])
-    expect(seen.beyond).toBeLessThan(1000)
+    expect(seen.own).toBeLessThan(1000)
     if (early > 0) expect(late).toBeLessThan(early * 1.25)
     await wholeCatalogue(host, before, { ledger, due, imported: faults.books() })
   } catch (error) {

@@ -4,36 +4,31 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
 /**
- * longest: of the waits for /healthz, ms; beyond: the longest by which one exceeded that for a bare server asked at the
- * same moment, which is what the machine itself takes; at: epoch ms of that one; failed: what was not 200.
+ * longest: of the waits for /healthz, ms; own: the longest without what the host's thread meanwhile waited for a
+ * processor, which other programs had; at: epoch ms of that one; failed: what was not 200.
  */
-export type Health = { asked: number; longest: number; beyond: number; at: number; failed: string[] }
+export type Health = { asked: number; longest: number; own: number; at: number; failed: string[] }
 
-const BARE = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1', function () {
-  process.stdout.write(String(this.address().port))
-})
-process.stdin.on('end', process.exit).resume()`
-
-const WATCH = `const { get } = require('node:http')
-const { spawn } = require('node:child_process')
-const health = { asked: 0, longest: 0, beyond: 0, at: 0, failed: [] }
-const taken = url =>
-  new Promise(resolve => {
-    const start = performance.now()
-    const end = what => resolve({ what, ms: performance.now() - start })
-    get(url, answer => answer.resume().on('end', () => end(answer.statusCode))).on('error', end)
-  })
-const bare = spawn(process.execPath, ['-e', process.argv[2]], { stdio: ['pipe', 'pipe', 'inherit'] })
-bare.stdout.once('data', async port => {
-  for (;;) {
-    const [own, other] = await Promise.all([taken(process.argv[1]), taken('http://127.0.0.1:' + Number(port))])
+const WATCH = `const { readFileSync } = require('node:fs')
+const { get } = require('node:http')
+const [url, pid] = process.argv.slice(1)
+const health = { asked: 0, longest: 0, own: 0, at: 0, failed: [] }
+const waited = () => Number(readFileSync('/proc/' + pid + '/task/' + pid + '/schedstat', 'utf8').split(' ')[1]) / 1e6
+const ask = () => {
+  const start = performance.now()
+  const before = waited()
+  const end = what => {
+    const ms = performance.now() - start
+    const own = ms - (waited() - before)
     health.asked++
-    health.longest = Math.max(health.longest, own.ms)
-    if (own.ms - other.ms > health.beyond) Object.assign(health, { beyond: own.ms - other.ms, at: Date.now() })
-    if (own.what !== 200) health.failed.push(String(own.what))
-    await new Promise(resolve => setTimeout(resolve, 200))
+    health.longest = Math.max(health.longest, ms)
+    if (own > health.own) Object.assign(health, { own, at: Date.now() })
+    if (what !== 200) health.failed.push(String(what))
+    setTimeout(ask, 200)
   }
-})
+  get(url, answer => answer.resume().on('end', () => end(answer.statusCode))).on('error', end)
+}
+ask()
 // with whoever started it, too
 process.stdin.on('end', process.exit).resume()
 process.on('SIGTERM', () => {
@@ -41,8 +36,8 @@ process.on('SIGTERM', () => {
   process.exit()
 })`
 
-export function watchHealth(url: string): () => Promise<Health> {
-  const child = spawn(process.execPath, ['-e', WATCH, `${url}/healthz`, BARE], {
+export function watchHealth({ url, pid }: { url: string; pid: number }): () => Promise<Health> {
+  const child = spawn(process.execPath, ['-e', WATCH, `${url}/healthz`, String(pid)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const said = text(child.stdout)
