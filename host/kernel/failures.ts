@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { SearchError } from '../search/errors.ts'
-import { isLocked, isUnwritable, LockedError } from '../store/write-lock.ts'
+import { LockedError, UnwritableError } from '../store/library.ts'
 import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
@@ -56,13 +56,12 @@ let toldAt = Number.NEGATIVE_INFINITY
 
 /** Another process is writing, or nothing can be written; it is worth while to ask again. */
 function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
-  if (error instanceof LockedError || isLocked(error))
-    return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
-  if (!isUnwritable(error)) return null
+  if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+  if (!(error instanceof UnwritableError)) return null
   const now = performance.now()
   if (now - toldAt >= TELL_EVERY) {
     toldAt = now
-    log.error({ reason: (error as { code: string }).code }, 'the library cannot be written')
+    log.error({ reason: error.reason }, 'the library cannot be written')
   }
   return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
 }

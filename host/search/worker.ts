@@ -1,6 +1,7 @@
 /** Entry of the worker threads: one keeps the index, the others search it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import { openFeed } from '../store/feed.ts'
 import { moveLog } from '../store/move-log.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
@@ -47,8 +48,7 @@ function answerSearches(): void {
 }
 
 function keepIndex(): void {
-  const library = new Database(libraryPath, { readonly: true })
-  library.pragma('busy_timeout = 5000')
+  const library = openFeed(libraryPath)
   const log = keepLogShort(libraryPath)
   const keeper = new IndexKeeper({
     indexPath,

@@ -1,20 +1,15 @@
 /** Whether the library's database can be read and written now, for who operates it. Nothing is written into it. */
 import { rm, writeFile } from 'node:fs/promises'
 import Database from 'better-sqlite3'
-import type { Store } from './open.ts'
+import type { Access } from './library.ts'
+import { isLocked } from './sqlite.ts'
 
-export type Access = {
-  readable: boolean
-  /** busy: another program, an import for one, is writing at this moment */
-  writable: 'yes' | 'busy' | 'no'
-}
-
-export async function accessTo(store: Store): Promise<Access> {
-  const lock = writable(store)
+export async function accessTo(raw: Database.Database, path: string): Promise<Access> {
+  const lock = lockOf(path)
   return {
-    readable: isReadable(store),
+    readable: isReadable(raw),
     // the lock is had for the asking on a full disk, too
-    writable: lock === 'no' || (await hasRoom(store.path)) ? lock : 'no',
+    writable: lock === 'no' || (await hasRoom(path)) ? lock : 'no',
   }
 }
 
@@ -35,7 +30,7 @@ async function hasRoom(path: string): Promise<boolean> {
   }
 }
 
-function isReadable({ raw }: Store): boolean {
+function isReadable(raw: Database.Database): boolean {
   try {
     raw.prepare('SELECT 1 FROM bib LIMIT 1').get()
     return true
@@ -45,7 +40,7 @@ function isReadable({ raw }: Store): boolean {
 }
 
 /** In a connection of its own that waits for nobody: the host's would stand still while another writes. */
-function writable({ path }: Store): Access['writable'] {
+function lockOf(path: string): Access['writable'] {
   if (path === ':memory:') return 'yes'
   let db: Database.Database | undefined
   try {
@@ -53,7 +48,7 @@ function writable({ path }: Store): Access['writable'] {
     db.exec('BEGIN IMMEDIATE; ROLLBACK')
     return 'yes'
   } catch (error) {
-    return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? 'busy' : 'no'
+    return isLocked(error) ? 'busy' : 'no'
   } finally {
     db?.close()
   }

@@ -8,16 +8,16 @@ import { promisify } from 'node:util'
 const datasync = promisify(fdatasync)
 
 export class LogSync {
-  #log: number | null
+  /** opened when it is first needed: the log has a file once something was written */
+  #log: number | null = null
+  #isClosed = false
   #underWay: Promise<void> = Promise.resolve()
   /** begins when the one under way has ended: that one began before some of the commits */
   #next: Promise<void> | null = null
   #told: Promise<void> = Promise.resolve()
 
-  /** @param path of the database, whose log exists once something was written; ':memory:' has none */
-  constructor(path: string) {
-    this.#log = path === ':memory:' ? null : openSync(`${path}-wal`, 'r+')
-  }
+  /** @param path of the database; ':memory:' has no log */
+  constructor(private readonly path: string) {}
 
   /** Resolves when all that has been committed by now is on disk; one sync serves all who ask meanwhile. */
   synced(): Promise<void> {
@@ -28,7 +28,8 @@ export class LogSync {
   async #begin(): Promise<void> {
     await this.#underWay.catch(() => {})
     this.#next = null
-    if (this.#log === null) return
+    if (this.#isClosed || this.path === ':memory:') return
+    this.#log ??= openSync(`${this.path}-wal`, 'r+')
     this.#underWay = datasync(this.#log)
     await this.#underWay
   }
@@ -45,6 +46,7 @@ export class LogSync {
       await this.#next
       await this.#underWay
     } finally {
+      this.#isClosed = true
       if (this.#log !== null) closeSync(this.#log)
       this.#log = null
     }
