@@ -203,7 +203,7 @@ export default defineConfig({
                 { name: 'pieces', test: PIECES, priority: 2.8 },
                 { name: 'figures', test: /src\/(i18n\/number-in|core\/rules\/split-place)\./, priority: 2.9 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
-                { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$|api\/commend\.ts$/, priority: 2.3 },
+                { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
                 { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
                 { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
