@@ -22,16 +22,30 @@ export type Library = {
   /**
    * One transaction, all or nothing, tried once; modules take the patient one (together.ts).
    * The work waits for nothing but its Writing.
-   * @throws LockedError when another process writes; nothing has been done then
+   * Resolves when what it has changed is on disk.
+   * @throws LockedError when another process writes (nothing has been done then), UnwritableError
    */
   write<T>(work: (trx: Writing) => Promise<T>): Promise<T>
   /** @throws when the database does not answer */
   ping(): Promise<void>
-  /** Whether it can be read and written now, for who operates it. Nothing is written, and nobody is waited for. */
+  /** Whether it can be read and written now, for who operates it. Nothing is written into it, and nobody is waited for. */
   access(): Promise<Access>
   /** a file or a folder; ':memory:' = none */
   path: string
   close(): Promise<void>
+}
+
+/**
+ * Nothing can be written: the disk is full or has become read-only. Somebody has to mend it, and then all is well.
+ * `reason` = the engine's or the system's own code
+ */
+export class UnwritableError extends Error {
+  constructor(
+    readonly reason: string,
+    cause: unknown,
+  ) {
+    super(`the library cannot be written: ${reason}`, { cause })
+  }
 }
 
 /** Another process keeps the write lock, or has changed what this transaction read. Nothing was written. */

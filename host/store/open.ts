@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed.ts'
 import type { Library } from './library.ts'
+import { LogSync } from './log-sync.ts'
 import { MIGRATIONS } from './migrations/all.ts'
-import { SqliteKysely, writable, writer } from './sqlite.ts'
+import { SqliteKysely, writer } from './sqlite.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; the modules ask as of any Library. */
 export type Store = Library & { raw: Database.Database; feed: Feed }
@@ -32,7 +34,7 @@ export async function openLibrary(setting: string): Promise<Library> {
 
 /**
  * Opens (and creates or migrates) the library's database on SQLite.
- * WAL with full sync: an answered write survives `kill -9` and a power cut.
+ * WAL, synced before a change is answered: it survives `kill -9` and a power cut.
  * @param path a file, or ':memory:'
  * @throws NewerDataError, ForeignDataError
  */
@@ -47,28 +49,22 @@ export function openStore(path: string): Store {
   backUp(raw, path)
   migrate(raw)
   const db = new SqliteKysely(raw)
+  const log = new LogSync(path)
+  const changes = raw.prepare<[], number>('SELECT total_changes()').pluck()
   return {
     db,
-    write: writer(db),
+    write: writer(db, () => changes.get()!, log),
     raw,
     feed: feedOf(raw),
     path,
     ping: async () => void raw.pragma('schema_version'),
-    access: async () => ({ readable: isReadable(raw), writable: writable(path) }),
+    access: () => accessTo(raw, path),
     async close() {
+      await log.close()
       await db.destroy()
       // Kysely does not close what it was never asked to open
       raw.close()
     },
-  }
-}
-
-function isReadable(raw: Database.Database): boolean {
-  try {
-    raw.prepare('SELECT 1 FROM bib LIMIT 1').get()
-    return true
-  } catch {
-    return false
   }
 }
 

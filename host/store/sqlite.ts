@@ -1,5 +1,5 @@
 /** SQLite behind Kysely: one connection, write transactions that begin as such, statements that are compiled once. */
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import {
   type Compilable,
   type CompiledQuery,
@@ -12,12 +12,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type Access, type Library, LockedError } from './library.ts'
+import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
+import type { LogSync } from './log-sync.ts'
 import type { Schema } from './schema.ts'
 import { Turn } from './turn.ts'
 
 /** compiled statements that are kept: lists of any length make each one of their own */
 const MOST_STATEMENTS = 400
+
+/** pages of the log that nobody has moved into the database: 64 MB, and the thread that commits has to */
+const LOG_OF_NOBODY = 16_384
 
 /** A question that is built already is answered at once, unless a transaction is under way. */
 export class SqliteKysely extends Kysely<Schema> {
@@ -54,6 +58,9 @@ class SqliteDriver implements Driver {
   /** Whoever asks here waits for a lock outside this thread (together.ts); an import waits in its own. */
   async init() {
     this.raw.pragma('busy_timeout = 0')
+    // a commit that synced the log, or moved it, would stop every answer: log-sync.ts and move-log.ts do it beside
+    this.raw.pragma('synchronous = NORMAL')
+    this.raw.pragma(`wal_autocheckpoint = ${LOG_OF_NOBODY}`)
   }
 
   async acquireConnection() {
@@ -118,24 +125,36 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-const isLocked = (error: unknown): boolean =>
+export const isLocked = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
+
+/** @returns the error as it is, unless a full or failing disk says it */
+function unwritableOr(error: unknown): unknown {
+  const code = (error as { code?: string } | null)?.code ?? ''
+  const isDisk =
+    /^(SQLITE_(FULL|READONLY|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM))|E(NOSPC|DQUOT|ROFS|IO)$)/
+  return isDisk.test(code) ? new UnwritableError(code, error) : error
+}
 
 function locking<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw isLocked(error) ? new LockedError('the write lock is held', { cause: error }) : error
+    throw isLocked(error) ? new LockedError('the write lock is held', { cause: error }) : unwritableOr(error)
   }
 }
 
 /**
- * Library.write on SQLite, which answers at once: a transaction is over before the next event. One that is not waits
- * for something else, and everybody would wait with it; for ever, when it asks the library's own `db`.
+ * Library.write on SQLite. What has changed is on disk when it resolves. SQLite answers at once: a transaction is over
+ * before the next event. One that is not waits for something else, and everybody would wait with it; for ever, when it
+ * asks the library's own `db`.
  */
-export const writer =
-  (db: Kysely<Schema>): Library['write'] =>
-  work =>
+export const writer = (
+  db: Kysely<Schema>,
+  changes: () => number,
+  log: Pick<LogSync, 'synced'>,
+): Library['write'] => {
+  const transaction = <T>(work: (trx: Writing) => Promise<T>) =>
     db.transaction().execute(async trx => {
       let turn: NodeJS.Immediate | undefined
       const astray = new Promise<never>((_, reject) => {
@@ -143,24 +162,20 @@ export const writer =
           reject(new Error('a transaction waits for something else than its database')),
         )
       })
+      const before = changes()
       try {
-        return await Promise.race([work(trx), astray])
+        const result = await Promise.race([work(trx), astray])
+        return { result, isChanged: changes() !== before }
       } finally {
         clearImmediate(turn)
       }
     })
-
-/** In a connection of its own that waits for nobody: the host's would stand still while another writes. */
-export function writable(path: string): Access['writable'] {
-  if (path === ':memory:') return 'yes'
-  let db: Database.Database | undefined
-  try {
-    db = new Database(path, { timeout: 0, fileMustExist: true })
-    db.exec('BEGIN IMMEDIATE; ROLLBACK')
-    return 'yes'
-  } catch (error) {
-    return isLocked(error) ? 'busy' : 'no'
-  } finally {
-    db?.close()
+  return async work => {
+    const { result, isChanged } = await transaction(work)
+    if (isChanged)
+      await log.synced().catch(error => {
+        throw unwritableOr(error)
+      })
+    return result
   }
 }

@@ -2,7 +2,7 @@
  * A database has one writer at a time here, and the library's circulation system is another process. While that one
  * writes, nothing waits in the thread that answers: a transaction that met the lock is tried again as soon as it is free.
  */
-import { type Library, LockedError, type Writing } from './library.ts'
+import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
 
 /** ms between two looks at a lock that is held: an import leaves gaps of 6 ms */
 const LOOK_EVERY = 5
@@ -41,7 +41,7 @@ export function openWrites(
       await library.write(work)
       return true
     } catch (error) {
-      if (error instanceof LockedError) return false
+      if (error instanceof LockedError || error instanceof UnwritableError) return false
       throw error
     }
   }
