@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
 import { DISCIPLINES } from '../../host/modules/new/discipline-table.ts'
+import { SearchError } from '../../host/search/errors.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import type { Book } from '../../src/contract/search.ts'
+import { noSearch, openTestApp } from '../fixture-library.ts'
 import { DAY, NOW, type Planted, planted } from '../store/planted.ts'
 
 let demo: Planted
@@ -167,6 +169,26 @@ describe('K10 GET /opac/new/books', () => {
 })
 
 describe('K10 what is absurd is refused in words', () => {
+  it('K10 a page too far down is refused as a search refuses it, and never another page instead', async () => {
+    const pages: number[] = []
+    const { app: deep } = await openTestApp(
+      {},
+      {
+        ...noSearch,
+        search: async ({ page }) => {
+          pages.push(page)
+          throw new SearchError('TOO_DEEP', 'said by the engine', 10_000)
+        },
+      },
+    )
+    for (const path of ['books?', '30/bysubject?', '30/byclass?clsNo=I&']) {
+      const answer = await deep.inject({ url: `/opac/new/${path}page=101&pageSize=100` })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().msg).toContain('最多翻看前 10000 条')
+    }
+    expect(pages).toEqual([101, 101, 101])
+    await deep.close()
+  })
   it.each(['0', '-1', 'abc', '1.5', '1e3', '100001', '99999999999999999999', '%20', 'NaN', '٣٠'])(
     'K10 %s is no number of days',
     async days => {
