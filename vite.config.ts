@@ -153,7 +153,10 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Availability|Marked|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/number-in\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+/** What results and book share beyond them. */
+const ROW_PIECES =
+  /src\/blocks\/book-block\/(Authors|BookBlock\.OnlineLinks|PrintCopies|CopyState)\.|src\/core\/rules\/split-authors\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
@@ -209,8 +212,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'pieces', test: PIECES, priority: 2.8 },
+                { name: 'row-pieces', test: ROW_PIECES, priority: 2.6 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
+                { name: 'lists', test: /(BooklistCards|Pile)\.tsx$/, priority: 1.8 },
                 { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
                 { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
                 { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },

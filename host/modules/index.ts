@@ -17,6 +17,7 @@ import { vars } from './vars/routes.ts'
 import { beside } from './x/beside.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
+import { week } from './x/week.ts'
 
 export const modules: Module[] = [
   users,
@@ -29,6 +30,7 @@ export const modules: Module[] = [
   x,
   reading,
   beside,
+  week,
   search,
   bibs,
   quoteds,

@@ -54,6 +54,13 @@ export const lists = (db: Db, whose: Whose, by: 'clicks' | 'new', { offset, limi
     .limit(limit)
     .execute()
 
+/** The library's recommended lists in which a book stands. */
+export const recommendedWithBooks = (db: Db): Promise<{ id: string; name: string }[]> =>
+  listsOf(db, 'recommended')
+    .select(['booklist.id', 'booklist.name'])
+    .where(sql<number>`(SELECT count(*) ${SHOWN})`, '>', 0)
+    .execute()
+
 /** One list with its owner's name; uid 0 = a visitor. undefined = none, or a private one of somebody else. */
 export const visibleList = (db: Db, id: string, uid: number) =>
   db

@@ -16,4 +16,7 @@ export default {
   allBooklists: 'All booklists',
   listSum: '{{count}} titles, viewed {{clicks}}×',
   listSumOne: '1 title, viewed {{clicks}}×',
+  week: 'Book of the week',
+  weekPlace: '{{number}} of {{count}}',
+  weekRest: 'From the same booklist',
 } satisfies Messages['home']

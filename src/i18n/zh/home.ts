@@ -14,4 +14,7 @@ export default {
   allBooklists: '全部书单',
   listSum: '{{count}} 种，{{clicks}} 次浏览',
   listSumOne: '1 种，{{clicks}} 次浏览',
+  week: '本周一书',
+  weekPlace: '第 {{number}} 种，共 {{count}} 种',
+  weekRest: '同一份书单里，还有',
 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
-import type { Book } from '../../contract/search.ts'
+import type { Back } from '../../contract/x-week.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { useT } from '../../i18n/use-t.ts'
 import { Spine } from '../../ui/Spine.tsx'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
@@ -11,11 +10,18 @@ const WIDTH = 36
 const LOW = 84
 const MORE = 22
 
-/** The newest books stand in colour among the drawn ones and can be opened: one stop for Tab, arrows from there. */
-export function HeroBooks({ books, base }: { books: Book[]; base: string }) {
-  const t = useT()
-  if (!books.length) return null
-
+/** Backs of books that can be opened: one stop for Tab, arrows from there. */
+export function Backs({
+  books,
+  base,
+  label,
+  className,
+}: {
+  books: Back[]
+  base: string
+  label: string
+  className: string
+}) {
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     const step = STEPS[event.key]
     const links = [...event.currentTarget.querySelectorAll('a')]
@@ -24,8 +30,8 @@ export function HeroBooks({ books, base }: { books: Book[]; base: string }) {
     event.preventDefault()
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
   }
-  return (
-    <ul className="hshelf" aria-label={t('home.newest')} onKeyDown={onKeyDown}>
+  return books.length ? (
+    <ul className={className} aria-label={label} onKeyDown={onKeyDown}>
       {books.map((book, at) => {
         const title = titleParts(book).main
         const name = [title, book.author].filter(Boolean).join(', ')
@@ -38,5 +44,5 @@ export function HeroBooks({ books, base }: { books: Book[]; base: string }) {
         )
       })}
     </ul>
-  )
+  ) : null
 }
