@@ -26,13 +26,16 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
       <div className="spread__l">
         <p className="folio">
           <b>{t('home.week')}</b>
-          <span>{days.formatRange(Date.parse(week.from), Date.parse(week.to))}</span>
+          <span>{[week.from, week.to].map(day => days.format(Date.parse(day))).join(' – ')}</span>
         </p>
         <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
         <p className="folio">
-          <a href={booklistHref(base, week.listId)} lang={langOf(listName, lang)}>
-            {listName}
-          </a>
+          <span>
+            {t('home.weekFrom')}{' '}
+            <a href={booklistHref(base, week.listId)} lang={langOf(listName, lang)}>
+              {listName}
+            </a>
+          </span>
           <span>{t('home.weekPlace', { number, count })}</span>
         </p>
       </div>
