@@ -153,10 +153,9 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Availability|Marked|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/number-in\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
-/** What results and book share beyond them. */
-const ROW_PIECES =
-  /src\/blocks\/book-block\/(Authors|BookBlock\.OnlineLinks|PrintCopies|CopyState)\.|src\/core\/rules\/split-authors\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/number-in\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks))\./
+/** What results and book share beyond them, and home has no use for. */
+const ROW_PIECES = /src\/blocks\/book-block\/BookBlock\.OnlineLinks\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 

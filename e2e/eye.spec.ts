@@ -106,3 +106,68 @@ test('the library website: nothing shines through the search panel, and it is da
   for (const part of ['body', '.sbox', '.blk'])
     expect(await ground(part), part).toMatch(/^rgb\((\d|[1-4]\d), /)
 })
+
+test('B07 a row has its actions in a menu: with keys, with a finger, by their names', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/space/searchList?q=红楼梦')
+  await page.locator('html[data-alive]').waitFor()
+  const row = page.locator('article.rec').first()
+  const more = row.getByRole('button', { name: '操作' })
+  const menu = page.getByRole('menu', { name: '操作' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  // above everything, also where a row is laid out by itself
+  expect(await menu.evaluate(list => list.matches(':popover-open'))).toBe(true)
+  await expect(menu.getByRole('menuitem', { name: '引用' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const shelf = menu.getByRole('menuitemcheckbox', { name: '临时书架', checked: false })
+  await expect(shelf).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  await expect(more).toBeFocused()
+  await expect(row.locator('.act[aria-pressed=true]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitemcheckbox', { checked: true })).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  // a press on the button closes what it has opened; one elsewhere, too
+  await more.click()
+  await expect(menu).toBeVisible()
+  await more.click()
+  await expect(menu).toHaveCount(0)
+  await more.click()
+  await page.mouse.click(5, 5)
+  await expect(menu).toHaveCount(0)
+
+  const phone = await browser.newContext({
+    baseURL,
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  await small.goto('/mspace/searchList?q=红楼梦')
+  await small.locator('html[data-alive]').waitFor()
+  await small.locator('article.rec').nth(1).getByRole('button', { name: '操作' }).tap()
+  const box = (await small.getByRole('menu').boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(320)
+  expect(box.y + box.height).toBeLessThanOrEqual(640)
+  await small.getByRole('menuitemcheckbox').first().tap()
+  await expect(small.locator('article.rec').nth(1).locator('.act[aria-pressed=true]')).toHaveCount(1)
+  await phone.close()
+})
