@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Back } from '../../contract/x-week.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
+import { useLang } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { Spine } from '../../ui/Spine.tsx'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
@@ -22,6 +24,7 @@ export function Backs({
   label: string
   className: string
 }) {
+  const lang = useLang()
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     const step = STEPS[event.key]
     const links = [...event.currentTarget.querySelectorAll('a')]
@@ -37,7 +40,13 @@ export function Backs({
         const name = [title, book.author].filter(Boolean).join(', ')
         return (
           <li key={book.bibId}>
-            <a href={bookHref(base, book.bibId)} aria-label={name} title={title} tabIndex={at ? -1 : 0}>
+            <a
+              href={bookHref(base, book.bibId)}
+              lang={langOf(title, lang)}
+              aria-label={name}
+              title={title}
+              tabIndex={at ? -1 : 0}
+            >
               <Spine bibId={book.bibId} title={title} w={WIDTH} h={LOW + ((at * 37) % MORE)} />
             </a>
           </li>
