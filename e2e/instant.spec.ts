@@ -7,7 +7,7 @@ import type { Page, Request } from '@playwright/test'
 import { type Control, earlyPresses, enter } from '../host/commands/bench-web/controls.ts'
 import { expect, frames, test } from './fixtures.ts'
 
-const CODE = '**/space/assets/**/*.js'
+const CODE = '**/space/assets/**'
 const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
 const BOOK_LINK = 'article.rec .rec__title a'
 
@@ -220,3 +220,23 @@ test('a list of 20 hits is at most 800 elements', async ({ page }) => {
   await expect(page.locator('article.rec')).toHaveCount(20)
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(800)
 })
+
+type Work = { name: string; args: { beginData?: { dirtyObjects?: number }; elementCount?: number } }
+
+for (const [name, path] of Object.entries(PAGES))
+  test(`coming alive styles and lays out ${name} only where it changes`, async ({ page, browser }) => {
+    const release = await holdCode(page)
+    await open(page, path)
+    await frames(page)
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    release()
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Work[] }
+    const most = (of: string, count: (work: Work) => number | undefined) =>
+      Math.max(0, ...traceEvents.filter(({ name }) => name === of).map(work => count(work) ?? 0))
+    expect(traceEvents.some(({ name }) => name === 'Layout')).toBe(true)
+    // of 1,600 boxes and 1,200 elements
+    expect(most('Layout', ({ args }) => args.beginData?.dirtyObjects)).toBeLessThan(400)
+    expect(most('UpdateLayoutTree', ({ args }) => args.elementCount)).toBeLessThan(200)
+  })

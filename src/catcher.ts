@@ -5,13 +5,12 @@
 import type { Early } from './core/browser/early.ts'
 
 const page = document.documentElement.dataset
-const ending = new AbortController()
 const whenAsleep = (late: () => void, ms: number) => setTimeout(() => 'alive' in page || late(), ms)
 
 const early: Early = {
   wishes: [],
   width: innerWidth,
-  stop: () => ending.abort(),
+  ending: new AbortController(),
   call: () => {
     if (early.view) return
     early.view = fetch(page.view!)
@@ -22,7 +21,7 @@ const early: Early = {
   },
   fail: why => {
     console.warn(why)
-    document.getElementById('opac-failed')!.hidden = false
+    document.querySelector<HTMLElement>('#opac-failed')!.hidden = false
     for (const [target] of early.wishes) target.ariaBusy = null
   },
 }
@@ -32,7 +31,7 @@ const hear = (types: string, heard: (event: Event, target: HTMLElement) => void)
   for (const type of types.split(' '))
     addEventListener(type, event => heard(event, event.target as HTMLElement), {
       capture: true,
-      signal: ending.signal,
+      signal: early.ending.signal,
     })
 }
 const wish = (event: Event, target: HTMLElement): void => {
@@ -42,8 +41,8 @@ const wish = (event: Event, target: HTMLElement): void => {
 }
 
 hear('pointerover keydown wheel scroll focusin', early.call)
-hear('compositionstart compositionend', ({ type }) => {
-  early.composing = /t$/.test(type)
+hear('compositionstart compositionend', event => {
+  early.composing = event.type > 'compositionf'
 })
 hear('click', (event, target) => {
   const pressed = target.closest<HTMLButtonElement>('button,summary')
@@ -65,4 +64,6 @@ hear('submit', (event, form) => {
 
 // @ts-expect-error not in every browser
 const { saveData, effectiveType } = navigator.connection ?? {}
-if (!saveData && !/2g/.test(effectiveType)) addEventListener('load', () => setTimeout(early.call))
+// not before what was served is painted, however fast it came
+if (!saveData && !/2g/.test(effectiveType))
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(early.call)))

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   $isServed.set(false)
-  early?.stop()
+  early?.ending.abort()
   document.documentElement.dataset.alive = ''
   performance.mark('opac-alive')
   putBack()

@@ -36,10 +36,9 @@ export function documentOf(parts: DocumentParts): string {
   // off: their rules stand in the document; the build's loader finds them there and does not fetch them again
   const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${escaped(file)}" disabled>\n`)
   // fetched by the catcher
-  const wave = [
-    ...assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`),
-    ...assets.late.map(file => `<link rel="wave" type="text/css" href="${escaped(file)}">\n`),
-  ]
+  const wave = assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`)
+  // behind the styles: a sheet that comes before them would have the browser lay out the whole page anew
+  const late = assets.late.map(file => `<link rel="wave" type="text/css" href="${escaped(file)}">\n`)
   return `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>
@@ -50,7 +49,7 @@ ${view.description ? `<meta name="description" content="${escaped(view.descripti
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
 <style>${styles.text}</style>
-</head>
+${late.join('')}</head>
 <body>
 <p id="opac-legacy" class="notice" hidden>${notice(lang)}</p>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->

@@ -2,7 +2,6 @@
  * t(): typed messages over rosetta. One file per area and language; an area comes with the code that shows it, and
  * only in the language on view. A missing key throws in tests instead of shipping a blank.
  */
-import { atom } from 'nanostores'
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { loaders } from './loaders.ts'
@@ -19,17 +18,16 @@ const messages = rosetta({})
 const loaded = new Set<string>()
 const wanted = new Set<Area>()
 
-/** Grows with every area that has arrived; what shows messages listens to it through useT. */
-export const $messages = atom(0)
-
 /** Puts an area in, e.g. for the host's synchronous render. */
 export function addMessages(lang: Lang, area: Area, dictionary: object): void {
   loaded.add(`${lang}/${area}`)
   messages.set(lang, { [area]: dictionary } as never)
-  $messages.set($messages.get() + 1)
 }
 
-/** Resolves when the areas can be shown in the language on view. They follow later switches of language. */
+/**
+ * Resolves when the areas can be shown in the language on view. They follow later switches of language. Nothing draws
+ * before its areas are here: nothing has to be drawn again when they come.
+ */
 export async function needMessages(...areas: Area[]): Promise<void> {
   for (const area of areas) wanted.add(area)
   await fetchMissing($language.get())

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import { $language, type Lang } from '../core/stores/language.ts'
-import { $messages, type T, translate } from './index.ts'
+import { type T, translate } from './index.ts'
 
 /** The language of one element of a page, which may be another than that of the next one; '' = the language on view. */
 export const OwnLang = createContext<Lang | ''>('')
@@ -11,9 +11,8 @@ export function useLang(): Lang {
   return useContext(OwnLang) || lang
 }
 
-/** t in the language on view; the component draws again when language or messages change. */
+/** t in the language on view; the component draws again when the language changes. */
 export function useT(): T {
   const lang = useLang()
-  useStore($messages)
   return (key, values) => translate(lang, key, values)
 }

@@ -28,7 +28,9 @@ export function followLanguage(): () => void {
     if (lang) void speak(lang, applyLanguage)
   })
   const stopDocument = $language.subscribe(lang => {
-    document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
+    const code = lang === 'zh' ? 'zh-CN' : lang
+    // said once more it would have the browser style and lay out the whole page anew
+    if (document.documentElement.lang !== code) document.documentElement.lang = code
   })
   return () => {
     stopChoice()

@@ -14,8 +14,8 @@ export type Early = {
   call(): void
   /** the code cannot be had: says so and offers to try again */
   fail(why: unknown): void
-  /** the page is alive: nothing more is noted */
-  stop(): void
+  /** aborted when the page is alive: nothing more is noted */
+  ending: AbortController
 }
 
 declare global {
