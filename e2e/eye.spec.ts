@@ -270,3 +270,38 @@ test('R05 what falls due is capped on the home page, with a way to all', async (
   await soon.getByRole('link', { name: /^还有 \d+ 册，看全部借阅$/ }).click()
   await expect(page).toHaveURL(/\/reader\/lendList$/)
 })
+
+test('R07 the box that looks within the loans stands by itself under the heading', async ({ page }) => {
+  await signIn(page, 'reader2')
+  await page.goto('/space/reader/lendList')
+  const box = (await page.getByRole('searchbox', { name: '在借阅中查找' }).boundingBox())!
+  const order = (await page.locator('.listsort').boundingBox())!
+  expect(box.y - (order.y + order.height)).toBeGreaterThanOrEqual(8)
+  expect(box.width).toBeLessThan(500)
+})
+
+test('B01 on a phone a row says its copies whole, and its menu stands beside the title', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies(languageOf('en', baseURL!))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/mspace/searchList?q=history')
+  const note = page.locator('.rec__side .sub').first()
+  await expect(note).toHaveText('2 copies, 2 locations')
+  const cut = await note.evaluate(line => {
+    const words = document.createRange()
+    words.selectNodeContents(line)
+    return words.getBoundingClientRect().right - line.getBoundingClientRect().right
+  })
+  expect(cut).toBeLessThanOrEqual(0.5)
+  for (const row of (await page.locator('article.rec').all()).slice(0, 4)) {
+    const [more, foot] = [
+      (await row.locator('.rec__more').boundingBox())!,
+      (await row.locator('.disc').first().boundingBox())!,
+    ]
+    expect(more.y + more.height).toBeLessThan(foot.y)
+    expect(more.x + more.width).toBeLessThanOrEqual(320)
+  }
+})
