@@ -3,6 +3,7 @@
  * once and done once the code is there, and where the code never comes the page remains what the host has drawn.
  * What is pressed, and what shows that it is done, is the bench's own list: npm run bench:web takes the times of it.
  */
+import { get } from 'node:http'
 import type { Page, Request } from '@playwright/test'
 import { type Control, earlyPresses, enter } from '../host/commands/bench-web/controls.ts'
 import { expect, frames, test } from './fixtures.ts'
@@ -104,6 +105,26 @@ test('one request before the first paint of a book', async ({ page }) => {
   await page.goto(book!, { waitUntil: 'networkidle' })
   expect(await askedBeforePaint(page)).toEqual([])
 })
+
+/** @returns bytes of the document as it is sent */
+const weightOf = (url: string, lang: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br', cookie: `opac.lang=${lang}` } }, answer => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+for (const [name, path] of Object.entries(PAGES))
+  for (const lang of ['zh', 'en'])
+    test(`the document of ${name} in ${lang}, styles and all, is at most 20 kB`, async ({ host }) => {
+      expect(await weightOf(host.url + path, lang)).toBeLessThan(22_000)
+      // what is asked for again is sent in fewer bytes
+      await expect.poll(() => weightOf(host.url + path, lang)).toBeLessThanOrEqual(20_000)
+    })
 
 /** @returns what was asked for besides the document before it was drawn */
 const askedBeforePaint = (page: Page): Promise<string[]> =>

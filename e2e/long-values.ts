@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningHost } from './host.ts'
 
-export const LONG = {
+const LONG = {
   title:
     'Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherungsgesellschaften in the Nineteenth Century: 平凡的世界与不平凡的年代——一部写给所有人的漫长而又详尽的历史',
   author:

@@ -9,7 +9,7 @@ import { openTestApp } from './fixture-library.ts'
 // jsdom brings an ArrayBuffer of its own, by which the host would not know its own bytes for such
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
 
-export type Asked = { method: string; path: string; headers: Headers; body: string }
+type Asked = { method: string; path: string; headers: Headers; body: string }
 
 export async function openAppFetch(env: Record<string, string> = {}, search?: SearchEngine) {
   const opened = await openTestApp(env, search)

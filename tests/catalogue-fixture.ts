@@ -9,7 +9,7 @@ import { openStore } from '../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from './fixture-library.ts'
 import { openPlain } from './search/plain/plain.ts'
 
-export const SOURCE = 'shelf'
+const SOURCE = 'shelf'
 export const idOf = (controlNo: string): string => bibIdOf(SOURCE, controlNo)
 
 const data = (tag: string, ind: string, ...subfields: [string, string][]): MarcField => ({

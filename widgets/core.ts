@@ -5,7 +5,7 @@
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import { httpSettings } from '../src/core/http.ts'
-import type { ReaderOnPage } from './reader.ts'
+import type { ReaderOnPage } from './card.ts'
 
 type Shared = {
   /** script that came first */

@@ -2,18 +2,11 @@
  * Who is signed in, read once for any number of elements. On the API's own origin the portal's flag says whether
  * anybody is, here and in every other window at once; a page of another origin has to ask.
  */
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { ReaderInfo, ReaderStats } from '../src/contract/users.ts'
+import { atom, onMount } from 'nanostores'
 import { loadOwnCard, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
+import type { Card, ReaderOnPage } from './card.ts'
 import { shared, speakTo } from './core.ts'
-
-/** photo: address of the portrait, '' = none; stats: null = could not be had */
-export type Card =
-  | { state: 'out' | 'loading' }
-  | { state: 'failed'; error: unknown }
-  | { state: 'in'; reader: ReaderInfo; stats: ReaderStats | null; photo: string }
-export type ReaderOnPage = { $card: ReadableAtom<Card>; read: () => void }
 
 /** ms after which figures are read anew when the reader comes back to the page */
 const STALE_AFTER = 60_000

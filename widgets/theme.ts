@@ -9,7 +9,7 @@ export const ACCENTS: Record<string, [light: string, dark: string]> = {
   4: ['oklch(.470 .085 158)', 'oklch(.810 .070 158)'],
 }
 
-export const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
+const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
 
 /** Draws the chosen theme and follows it, in this window and the others. @returns stop */
 export const followTheme = (sheet: CSSStyleSheet): (() => void) =>

@@ -1,5 +1,5 @@
+import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
-import { type CopyReader, copyOf } from './items.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
 /** Copies in one local field per copy: which subfield holds what, as the big systems export them. */

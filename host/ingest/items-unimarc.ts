@@ -1,5 +1,5 @@
+import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
-import { type CopyReader, copyOf } from './items.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
 /** CNMARC 905 (CALIS, NLC) and 906: $a library, $b accession numbers, $c place, $d class, $e book number, $s both, $v volume, $y year */

@@ -4,9 +4,6 @@ import { MARC21_COPIES } from './items-marc21.ts'
 import { UNIMARC_COPIES } from './items-unimarc.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
-/** A way in which libraries write copies into a record; a copy without a barcode of its own has barCode ''. */
-export type CopyReader = (record: MarcRecord) => ItemDraft[]
-
 /**
  * The copies a bibliographic or holdings record names: the first way of writing them that finds any,
  * ways with barcodes before those without. A copy without one is given the control number and its place.
@@ -28,9 +25,4 @@ function withBarCodes(items: ItemDraft[], controlNo: string): ItemDraft[] {
     seen.add(barCode)
     return [{ ...item, barCode }]
   })
-}
-
-/** One copy from what a reader found; missing parts are ''. */
-export function copyOf(part: Partial<ItemDraft>): ItemDraft {
-  return { barCode: '', callNo: '', libCode: '', locaCode: '', vol: '', year: '', price: '', ...part }
 }

@@ -1,5 +1,5 @@
 /** What every module gets: the parts of the running host, passed in so that tests can pass their own. */
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
@@ -12,7 +12,6 @@ import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
 import type { DirectCalls } from './direct-calls.ts'
 import type { Gate } from './gate.ts'
-import type { Surface } from './module.ts'
 
 export type HostParts = {
   store: Store
@@ -50,3 +49,6 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }
+
+/** Something that is no call of the API: pages, files, another server behind. */
+export type Surface = (app: FastifyInstance, ctx: HostContext) => void | Promise<void>

@@ -1,11 +1,11 @@
 /** Calls asked from inside the host, as a visitor without a cookie asks them: no request, no JSON in between. */
 import { parse } from 'node:querystring'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
-import type { HostContext } from './context.ts'
+import { type Asked, type Count, check } from './asked.ts'
+import { decoded, patternOf } from './call-path.ts'
 import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
-import { type Asked, type Count, check } from './module.ts'
 import { type Lang, say } from './say.ts'
 
 /** data: undefined without success, `msg` then says why. counts: what each reader who is given the answer adds to some figure */
@@ -24,7 +24,7 @@ const NO_REPLY = new Proxy({} as FastifyReply, {
 })
 
 /** @param log where a defect is told */
-export function directCalls(log: Pick<HostContext['log'], 'error'>) {
+export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
   const known: Known[] = []
 
   async function answer({ call, handler }: Known, params: Record<string, string>, more: Partial<Asked>) {
@@ -79,21 +79,10 @@ export function directCalls(log: Pick<HostContext['log'], 'error'>) {
   return {
     ask,
     add(call: Call, handler: Handler): void {
-      const path = call.path.replace(/\/$/, '')
-      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-      const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
-      const one = { call, handler, names, pattern: new RegExp(`^${source}$`) }
+      const one = { call, handler, ...patternOf(call.path) }
       // a path that is said in full goes before one with parameters, as it does in the router
-      if (names.length) known.push(one)
+      if (one.names.length) known.push(one)
       else known.unshift(one)
     },
-  }
-}
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,7 @@
 /** The description of the API as a page: no script, one style sheet of its own. */
-import type { JsonSchema, OpenApi, Operation } from './docs.ts'
+
+import { inHtml } from './html.ts'
+import type { JsonSchema, OpenApi, Operation } from './open-api.ts'
 import type { Lang } from './say.ts'
 
 const WORDS = {
@@ -34,9 +36,6 @@ const WORDS = {
   },
 } as const
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const text = (value: string): string => value.replace(/[&<>"]/g, mark => ESCAPES[mark]!)
-
 export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
   const words = WORDS[lang]
   const groups = new Map<string, [path: string, method: string, Operation][]>()
@@ -45,10 +44,10 @@ export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
       const tag = operation.tags[0] ?? ''
       groups.set(tag, [...(groups.get(tag) ?? []), [path, method, operation]])
     }
-  const nav = [...groups.keys()].map(tag => `<li><a href="#${text(tag)}">${text(tag)}</a></li>`).join('')
+  const nav = [...groups.keys()].map(tag => `<li><a href="#${inHtml(tag)}">${inHtml(tag)}</a></li>`).join('')
   const sections = [...groups].map(
     ([tag, list]) =>
-      `<section id="${text(tag)}"><h2>/${text(tag)}</h2>${list
+      `<section id="${inHtml(tag)}"><h2>/${inHtml(tag)}</h2>${list
         .map(([path, method, operation]) => operationHtml(path, method, operation, lang))
         .join('')}</section>`,
   )
@@ -56,7 +55,7 @@ export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title} - OPAC</title><link rel="stylesheet" href="${prefix}/docs/docs.css"></head>
-<body><main><h1>${words.title}</h1><p>${text(words.intro)} <a href="${prefix}/openapi.json">${words.machine}</a></p>
+<body><main><h1>${words.title}</h1><p>${inHtml(words.intro)} <a href="${prefix}/openapi.json">${words.machine}</a></p>
 <nav aria-label="${words.contents}"><ul>${nav}</ul></nav>
 ${sections.join('\n')}</main></body></html>`
 }
@@ -65,7 +64,7 @@ function operationHtml(path: string, method: string, operation: Operation, lang:
   const words = WORDS[lang]
   const rows = operation.parameters.map(
     ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${text(name)}</code></td><td>${words.in[where]}</td><td>${text(brief(schema))}${
+      `<tr><td><code>${inHtml(name)}</code></td><td>${words.in[where]}</td><td>${inHtml(brief(schema))}${
         required ? ` · ${words.required}` : ''
       }</td></tr>`,
   )
@@ -74,14 +73,14 @@ function operationHtml(path: string, method: string, operation: Operation, lang:
   const answer = operation.responses['200']?.content?.['application/json']?.schema.properties as
     | { data?: JsonSchema }
     | undefined
-  return `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${text(path)}</code></h3>
-<p>${text(operation.summary)}${operation.security ? ` <strong class="lock">${words.signedIn}</strong>` : ''}</p>
+  return `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${inHtml(path)}</code></h3>
+<p>${inHtml(operation.summary)}${operation.security ? ` <strong class="lock">${words.signedIn}</strong>` : ''}</p>
 ${rows.length ? `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${body ? schemaHtml(words.body, body) : ''}${answer?.data ? schemaHtml(words.answer, answer.data) : ''}</article>`
 }
 
 const schemaHtml = (label: string, schema: JsonSchema): string =>
-  `<details><summary>${label}</summary><pre tabindex="0">${text(JSON.stringify(schema, null, 2))}</pre></details>`
+  `<details><summary>${label}</summary><pre tabindex="0">${inHtml(JSON.stringify(schema, null, 2))}</pre></details>`
 
 /** A parameter's form in a few characters. */
 function brief(schema: JsonSchema): string {

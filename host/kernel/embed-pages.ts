@@ -1,7 +1,7 @@
 /** /host-pages/test/…: the elements in the ways in which sites hold them, under this host's strict policy. */
 import { embedFiles, embedPage, embedPageNames } from '../pages/embed-pages.ts'
+import type { Surface } from './context.ts'
 import { toLang } from './language.ts'
-import type { Surface } from './module.ts'
 
 export const embedPages: Surface = app => {
   for (const name of embedPageNames)

@@ -11,8 +11,9 @@ import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
+import type { Count } from './asked.ts'
+import { decoded } from './call-path.ts'
 import type { Ask } from './first-view-ask.ts'
-import type { Count } from './module.ts'
 import type { Lang } from './say.ts'
 
 export type Answered = {
@@ -126,12 +127,4 @@ async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewD
   // our own server says the whole row there; another one may not
   const row = typeof base.bibId === 'string' ? ({ ...base, holdings: null } as unknown as Book) : null
   return { book: { bibId, row, infos: known, holdings: rows } }
-}
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,7 @@
  */
 import type { FirstViewOutput } from '../../src/first-view-types.ts'
 import type { Assets, Inline } from './first-view-assets.ts'
+import { inHtml } from './html.ts'
 import { type Lang, say } from './say.ts'
 
 export type DocumentParts = {
@@ -13,7 +14,9 @@ export type DocumentParts = {
   scheme: string
   /** address of the same view under /space */
   canonical: string
-  view: Pick<FirstViewOutput, 'html' | 'title' | 'description'>
+  view: Pick<FirstViewOutput, 'title' | 'description'>
+  /** UTF-8 of what was drawn; empty = nothing was */
+  html: Buffer
   /** which data the view was drawn from; asked for at `dataAt` when the page comes alive */
   v: string
   dataAt: string
@@ -22,48 +25,55 @@ export type DocumentParts = {
   catcher: Inline
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => ESCAPES[mark]!)
-
-export function documentOf(parts: DocumentParts): string {
-  const { lang, theme, scheme, canonical, view, v, dataAt, assets, styles, catcher } = parts
+/** The styles are the larger half of every document: they and what was drawn are put in as the bytes they are. */
+export function documentOf(parts: DocumentParts): Buffer {
+  const { lang, theme, scheme, canonical, view, html, v, dataAt, assets, styles, catcher } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
-    `data-theme="${escaped(theme)}"`,
-    ...(scheme ? [`data-scheme="${escaped(scheme)}"`] : []),
-    `data-view="${escaped(dataAt)}"`,
+    `data-theme="${inHtml(theme)}"`,
+    ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
+    `data-view="${inHtml(dataAt)}"`,
   ]
   // off: their rules stand in the document; the build's loader finds them there and does not fetch them again
-  const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${escaped(file)}" disabled>\n`)
+  const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${inHtml(file)}" disabled>\n`)
   // fetched by the catcher
-  const wave = assets.modules.map(file => `<link rel="wave" href="${escaped(file)}">\n`)
+  const wave = assets.modules.map(file => `<link rel="wave" href="${inHtml(file)}">\n`)
   // behind the styles: a sheet that comes before them would have the browser lay out the whole page anew
-  const late = assets.late.map(file => `<link rel="wave" type="text/css" href="${escaped(file)}">\n`)
-  return `<!doctype html>
+  const late = assets.late.map(file => `<link rel="wave" type="text/css" href="${inHtml(file)}">\n`)
+  const upToStyles = `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(view.title)}</title>
-${view.description ? `<meta name="description" content="${escaped(view.description)}">\n` : ''}<link rel="canonical" href="${escaped(canonical)}">
+<title>${inHtml(view.title)}</title>
+${view.description ? `<meta name="description" content="${inHtml(view.description)}">\n` : ''}<link rel="canonical" href="${inHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
-<style>${styles.text}</style>
+<style>`
+  const upToDrawn = `</style>
 ${late.join('')}</head>
 <body>
 <p id="opac-legacy" class="notice" hidden>${notice(lang)}</p>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->
-<noscript><p class="notice">${escaped(say(lang, 'document.noScript'))}</p></noscript>
-<p id="opac-failed" class="notice" role="alert" hidden>${escaped(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${escaped(say(lang, 'document.retry'))}</button></p>
-<div id="app"${view.html ? ` data-drawn="${escaped(v)}"` : ''}>${view.html}</div>
+<noscript><p class="notice">${inHtml(say(lang, 'document.noScript'))}</p></noscript>
+<p id="opac-failed" class="notice" role="alert" hidden>${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p>
+<div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
+  const rest = `</div>
 <script nomodule src="/space/legacy.js"></script>
 </body>
 </html>
 `
+  return Buffer.concat([
+    Buffer.from(upToStyles),
+    styles.bytes,
+    Buffer.from(upToDrawn),
+    html,
+    Buffer.from(rest),
+  ])
 }
 
 /** In both languages: whoever sees it has no way to switch. */
 const notice = (lang: Lang): string => {
   const other = lang === 'zh' ? 'en' : 'zh'
-  return `${escaped(say(lang, 'document.legacy'))}<br>${escaped(say(other, 'document.legacy'))}`
+  return `${inHtml(say(lang, 'document.legacy'))}<br>${inHtml(say(other, 'document.legacy'))}`
 }

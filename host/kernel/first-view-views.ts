@@ -4,6 +4,7 @@
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { Count } from './asked.ts'
 import type { HostContext } from './context.ts'
 import type { Ask } from './first-view-ask.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest } from './first-view-assets.ts'
@@ -11,10 +12,10 @@ import { type Answered, dataFor, loadConfig, showsData } from './first-view-data
 import { documentOf } from './first-view-document.ts'
 import { contentPolicy } from './headers.ts'
 import { keptWithin } from './kept.ts'
-import type { Count } from './module.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'
+import { tightener } from './tighten.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang }
@@ -31,7 +32,7 @@ type Shown = Omit<Answered, 'data'> & {
   config: FirstViewInput['config']
   v: string
 }
-type Drawn = Omit<FirstViewOutput, 'html'> & { html: () => string; isLasting: boolean }
+type Drawn = Omit<FirstViewOutput, 'html'> & { html: Buffer; isLasting: boolean }
 
 const MOST = 64_000_000
 /** counts of visits, hot words and covers may be as old as that; what the library changes is shown at once */
@@ -47,6 +48,7 @@ export function keptViews(
   const isBehind = ctx.config.upstream !== ''
   const kept = keptWithin(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
+  const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a kept document'))
 
   const configIn = (lang: Lang) =>
     kept.take(`config ${lang}`, isBehind ? '' : baseStamp(ctx), async () => {
@@ -75,9 +77,8 @@ export function keptViews(
       const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
       const { html, ...view } = drawn ?? undrawn(config, isMissing)
       const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
-      const bytes = Buffer.from(html)
-      const value: Drawn = { ...view, html: () => html, isLasting }
-      return { value, kept: { ...value, html: text(bytes) }, bytes: bytes.length, isLasting }
+      const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
+      return { value, bytes: value.html.length, isLasting }
     })
 
   function assetsFor(
@@ -97,30 +98,34 @@ export function keptViews(
       const { base, path, search, lang } = place
       const stamp = stampOf(path)
       const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
-      return kept.take(key, stamp, async () => {
+      const sent = kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
         const view = await drawnAt(place, stamp, shown)
         const assets = assetsFor(view, lang)
         const { catcher } = inlines
         const styles = inlines.stylesOf(assets.styles)
-        const html = documentOf({
+        const document = documentOf({
           lang,
           theme,
           scheme,
           canonical: `${ctx.config.publicUrl}/space${path}${search}`,
-          view: { ...view, html: view.html() },
+          view,
+          html: view.html,
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
           assets,
           styles,
           catcher,
         })
-        const packed = await pack(html, encoding)
+        const packed = await pack(document, encoding)
         const policy = contentPolicy(catcher.source, styles.source)
         const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
         return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
       })
+      // no promise: it was there
+      if ('packed' in sent) tighten(sent.packed)
+      return sent
     },
 
     /** What the document at a place was drawn from. */
@@ -142,8 +147,7 @@ export function keptViews(
   }
 }
 
-// closures of their own: one made beside the objects would hold them
-const text = (bytes: Buffer) => () => bytes.toString()
+// a closure of its own: one made beside the objects would hold them
 const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstViewData
 
 const EMPTY: Answered = { data: {}, counts: [], isWhole: false }

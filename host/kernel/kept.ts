@@ -17,8 +17,6 @@ export type Made<T> = {
 /** memory of an entry besides its bytes */
 const OVERHEAD = 300
 
-export type Kept = ReturnType<typeof keptWithin>
-
 export function keptWithin(most: number, { maxAge, clock }: { maxAge: number; clock: { now(): number } }) {
   // Maps are in order of use: the first one was used longest ago
   const once = new Map<string, Entry>()

@@ -4,10 +4,10 @@
  */
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import type { Call, DataOf, Method } from '../../src/contract/call.ts'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { Call, DataOf } from '../../src/contract/call.ts'
 import { SearchError } from '../search/errors.ts'
-import type { Session } from '../signin/sessions.ts'
+import { type Asked, type Count, check } from './asked.ts'
 import type { HostContext } from './context.ts'
 import { type Answer, FileAnswer, PackedAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
@@ -15,7 +15,6 @@ import { asking } from './gate.ts'
 import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
 import { encodingOf, sendPacked } from './packed.ts'
-import type { Lang } from './say.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -23,29 +22,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const PREFIXES = ['/opac', '/meta-local/opac'] as const
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : never
-
-export type Asked<Q = unknown, B = unknown> = {
-  query: Q
-  body: B
-  /** decoded path parameters */
-  params: Record<string, string>
-  lang: Lang
-  /** the valid session, anonymous or signed in; null without one */
-  session: Session | null
-  /** the signed-in reader; 0 when anonymous (never in a call marked signedIn) */
-  uid: number
-  ip: string
-  headers: FastifyRequest['headers']
-  /** aborted when the client has gone before its answer */
-  readonly signal: AbortSignal
-  /** for cookies and headers only; the answer itself is what the handler returns */
-  reply: FastifyReply
-  /** adds to a figure, now and whenever the answer is given again by one that has kept it (kernel/first-view.ts) */
-  each(count: Count): void
-}
-
-/** adds somebody to a figure; visitor.ts says who it is */
-export type Count = (visitor: string) => void
 
 type Result<D> = D | Answer<D> | FileAnswer | PackedAnswer<D>
 type Handler<Q, B, D> = (asked: Asked<Q, B>) => Result<D> | Promise<Result<D>>
@@ -56,7 +32,7 @@ export type On = <Q extends GenericSchema, B extends GenericSchema, A extends Ge
   options?: CallOptions,
 ) => void
 
-export type CallOptions = {
+type CallOptions = {
   /** a GET that changes data and so is held to our own pages (logout, reading a notice) */
   changes?: boolean
   /** it waits in a bounded line of its own (passwords), and so not in that of the answers */
@@ -64,9 +40,6 @@ export type CallOptions = {
 }
 
 export type Module = (on: On, ctx: HostContext) => void
-
-/** Something that is no call of the API: pages, files, another server behind. */
-export type Surface = (app: FastifyInstance, ctx: HostContext) => void | Promise<void>
 
 export function registrar(app: FastifyInstance, ctx: HostContext): On {
   return (call, handler, options = {}) => {
@@ -163,26 +136,3 @@ function signalOf(reply: FastifyReply): AbortSignal {
 export const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
 const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
-
-/** @throws HttpError 400 naming the first member that is not right */
-export function check(schema: GenericSchema | undefined, input: unknown): unknown {
-  if (!schema) return undefined
-  const result = safeParse(schema, input, { abortEarly: true })
-  if (result.success) return result.output
-  const member = result.issues[0].path?.map(step => String(step.key)).join('.') ?? ''
-  if (member === '') throw new HttpError(400, 'errors.badRequest')
-  throw new HttpError(400, 'errors.badMember', { member: member.slice(0, 80) })
-}
-
-/** Which methods a path answers, for 405 and its Allow. */
-export function methodsOf(calls: readonly Call[], path: string): Method[] {
-  const bare = path
-    .replace(/^\/meta-local/, '')
-    .replace(/^\/opac/, '')
-    .replace(/\/$/, '')
-  const hits = calls.filter(call => patternOf(call.path).test(bare))
-  return [...new Set(hits.map(call => call.method))]
-}
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}$`)

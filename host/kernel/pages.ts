@@ -5,12 +5,10 @@ import css from '../pages/library.css?raw'
 import html from '../pages/library.html?raw'
 import script from '../pages/library.js?raw'
 import { libraryWords } from '../pages/library-words.ts'
+import type { Surface } from './context.ts'
+import { inHtml } from './html.ts'
 import { langOf, toLang } from './language.ts'
-import type { Surface } from './module.ts'
 import type { Lang } from './say.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const inHtml = (text: string): string => text.replace(/[&<>"]/g, mark => ESCAPES[mark]!)
 
 const page = (lang: Lang): string =>
   html.replace(/{{(\w+)}}/g, (_, name) => inHtml(libraryWords[lang][name] ?? ''))

@@ -1,9 +1,10 @@
 /** What the host serves besides the API's calls, in order of registration. */
+
+import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { embedPages } from './embed-pages.ts'
 import { firstView } from './first-view.ts'
 import { health } from './health.ts'
-import type { Surface } from './module.ts'
 import { hostPages } from './pages.ts'
 import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'

@@ -4,10 +4,11 @@
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Surface } from './context.ts'
 import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
 import { isSecure } from './headers.ts'
-import { isWithin, PREFIXES, type Surface } from './module.ts'
+import { isWithin, PREFIXES } from './module.ts'
 import { isFromElsewhere } from './origin.ts'
 import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
 

@@ -20,6 +20,9 @@ export class SearchError extends Error {
 /** What of the index file cannot be as it was written. */
 export class DamagedIndex extends Error {}
 
+/** code of the error that the index can be neither read nor made: an error comes from a thread without its class */
+export const UNUSABLE_INDEX = 'UNUSABLE_INDEX'
+
 /** SQLite's own word for the same; a file that was cut off while it is read counts too */
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|FORMAT|IOERR_SHORT_READ|IOERR_CORRUPTFS)/
 

@@ -2,9 +2,9 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from '../store/data-folder.ts'
 import { Backoff, type Pace } from './backoff.ts'
-import { reasonOf, SearchError } from './errors.ts'
+import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'
-import { type Doubt, type FromIndexer, type ToIndexer, UNUSABLE_INDEX, type WorkerSetup } from './messages.ts'
+import type { Doubt, FromIndexer, ToIndexer, WorkerSetup } from './messages.ts'
 
 /** MB; it needs a third of it for the largest segment: a heap allowed more grows before it is tidied */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }

@@ -5,17 +5,17 @@
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { Backoff, type Pace } from './backoff.ts'
-import { isDamage, reasonOf } from './errors.ts'
+import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
 import { Follower } from './fast/follower.ts'
 import { putAside } from './fast/index-file.ts'
 import type { Indexer } from './fast/indexer.ts'
 import { LibraryReader } from './fast/library-reader.ts'
 import { type LocalIndex, openIndexFor } from './fast/local.ts'
 import { type Lock, tryLock } from './fast/lock.ts'
-import { type Doubt, type FromIndexer, type ToIndexer, UNUSABLE_INDEX } from './messages.ts'
+import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
 
 /** ms between looks for changes */
-export const POLL = 1000
+const POLL = 1000
 /** so many records are taken in before the first answer; more arrive while answers are given */
 const AT_ONCE = 20_000
 const PACE: Pace = { first: POLL, most: 30_000, calm: Number.POSITIVE_INFINITY }

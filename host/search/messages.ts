@@ -59,6 +59,3 @@ export type FromIndexer =
   /** a large first build is done: another thread should go on, without the memory that it took */
   | { kind: 'spent' }
   | { kind: 'closed' }
-
-/** code of the error that the index can be neither read nor made: an error comes from a thread without its class */
-export const UNUSABLE_INDEX = 'UNUSABLE_INDEX'

@@ -26,7 +26,7 @@ export type Ordered = {
 }
 
 /** circulation, then the older record: what decides when nothing else does */
-export const byCirculation = (a: Ordered, b: Ordered): number => b.loans - a.loans || a.id - b.id
+const byCirculation = (a: Ordered, b: Ordered): number => b.loans - a.loans || a.id - b.id
 
 export function orderOf(
   sort: SortField,

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { openGate } from '../kernel/gate.ts'
 
 /** OWASP's first choice for argon2id; the demo library hashes with the same, so that all readers cost the same. */
-export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
  * A password costs 20 ms of a processor and 19 MB on purpose, in threads that files are read in, too: one core and two

@@ -28,7 +28,7 @@ export type Session = {
 
 export type Sessions = ReturnType<typeof openSessions>
 
-export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 export function openSessions(
   store: Store,

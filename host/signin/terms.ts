@@ -1,7 +1,7 @@
 /** What sign-in asks of a visitor, and the anonymous session that remembers what was asked. */
 import type { SigninTerms } from '../../src/contract/x.ts'
+import type { Asked } from '../kernel/asked.ts'
 import type { HostContext } from '../kernel/context.ts'
-import type { Asked } from '../kernel/module.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
 import type { Session } from './sessions.ts'
 import { readerKey, visitorKey } from './throttle.ts'

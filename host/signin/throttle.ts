@@ -8,7 +8,7 @@ import type { Store } from '../store/open.ts'
 import type { WriteLock } from '../store/write-lock.ts'
 import { failureQueries } from './failure-queries.ts'
 
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 300_000
 /** failures are forgotten this long after the last one */

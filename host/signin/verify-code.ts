@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import type { HostContext } from '../kernel/context.ts'
 import type { Session } from './sessions.ts'
 
-export const TEST_LIFETIME = 300_000
+const TEST_LIFETIME = 300_000
 /** about 2^15 hashes: well under a second in a phone's browser */
-export const WORK_BITS = 15
+const WORK_BITS = 15
 /** letters and digits that cannot be taken for one another */
 const ALPHABET = 'ACDEFHJKLMPRTUVWXY347'
 const LENGTH = 4

@@ -2,7 +2,7 @@
 import type { Store } from './open.ts'
 
 /** conf; place = libraries and locations; book = books, copies, loans, requests; booklist = public ones; word = hot words */
-export type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
+type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
 
 export type Revisions = { now(): Revision }
 

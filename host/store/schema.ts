@@ -54,10 +54,10 @@ export type BibTable = {
 }
 
 /** one row per bib whose index entry is stale; written in the transaction that changed it */
-export type BibChangeTable = { seq: Generated<number>; bib: number }
+type BibChangeTable = { seq: Generated<number>; bib: number }
 
-export type LibraryTable = { lib_code: string; name_zh: string; name_en: string }
-export type LocationTable = {
+type LibraryTable = { lib_code: string; name_zh: string; name_en: string }
+type LocationTable = {
   loca_code: string
   lib_code: string
   name_zh: string
@@ -66,7 +66,7 @@ export type LocationTable = {
   kind: string
 }
 
-export type ItemTable = {
+type ItemTable = {
   id: Generated<number>
   bib: number
   source: string
@@ -116,7 +116,7 @@ export type PatronTable = {
   updated_at: number
 }
 
-export type SessionTable = {
+type SessionTable = {
   /** sha256 of the cookie value, hex; the value itself is never stored */
   hash: string
   /** null = anonymous (it holds a captcha) */
@@ -130,9 +130,9 @@ export type SessionTable = {
   challenge: string | null
 }
 
-export type LoginFailureTable = { key: string; count: number; last_at: number }
+type LoginFailureTable = { key: string; count: number; last_at: number }
 
-export type LoanTable = {
+type LoanTable = {
   loan_id: string
   uid: number
   item: number
@@ -145,7 +145,7 @@ export type LoanTable = {
   recalled: number
 }
 
-export type LoanHistTable = {
+type LoanHistTable = {
   loan_id: string
   uid: number
   item: number
@@ -156,7 +156,7 @@ export type LoanHistTable = {
   renew_times: number
 }
 
-export type FineTable = {
+type FineTable = {
   id: Generated<number>
   uid: number
   loan_id: string | null
@@ -168,7 +168,7 @@ export type FineTable = {
   created_at: number
 }
 
-export type RequestTable = {
+type RequestTable = {
   id: Generated<number>
   uid: number
   bib: number
@@ -188,9 +188,9 @@ export type RequestTable = {
 }
 
 /** What happened to a request: one row per state it came into. */
-export type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
+type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
 
-export type BooklistTable = {
+type BooklistTable = {
   id: string
   uid: number | null
   name: string
@@ -201,9 +201,9 @@ export type BooklistTable = {
   created_at: number
   updated_at: number
 }
-export type BooklistItemTable = { booklist: string; bib: number; added_at: number }
+type BooklistItemTable = { booklist: string; bib: number; added_at: number }
 
-export type NoticeTable = {
+type NoticeTable = {
   id: Generated<number>
   uid: number
   /** '' = a kind whose words the server has (host/modules/notices/words.ts) */
@@ -219,7 +219,7 @@ export type NoticeTable = {
 }
 
 /** a number the reader is also known by; patron.user_id, the library card, is not among them */
-export type IdentifierTable = {
+type IdentifierTable = {
   id: Generated<number>
   uid: number
   /** student | staff | campus | … */
@@ -231,7 +231,7 @@ export type IdentifierTable = {
 }
 
 /** what has changed patron.credit, and by how much */
-export type CreditLogTable = {
+type CreditLogTable = {
   id: Generated<number>
   uid: number
   amount: number
@@ -242,7 +242,7 @@ export type CreditLogTable = {
 }
 
 /** a borrowed book that was lost */
-export type LoanLossTable = {
+type LoanLossTable = {
   id: Generated<number>
   uid: number
   loan_id: string | null
@@ -260,7 +260,7 @@ export type LoanLossTable = {
 }
 
 /** a card reported lost; the report ends when the desk gives the card back or a new one */
-export type CardLossTable = {
+type CardLossTable = {
   id: Generated<number>
   uid: number
   /** patron.id_status when it was reported */
@@ -269,9 +269,9 @@ export type CardLossTable = {
   ended_at: number | null
 }
 
-export type ConfTable = { name: string; value: string }
+type ConfTable = { name: string; value: string }
 /** words searched for, by day: top_search_trend. No reader is kept with them */
-export type SearchTermTable = { day: string; term: string; count: number }
+type SearchTermTable = { day: string; term: string; count: number }
 
 export type Schema = {
   bib: BibTable

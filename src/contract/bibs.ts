@@ -23,7 +23,7 @@ import { defineCall } from './call.ts'
 const dump = <T extends Parameters<typeof looseObject>[0]>(map: T) =>
   object({ map: looseObject(map), empty: boolean() })
 
-export const bibInfos = object({
+const bibInfos = object({
   map: looseObject({
     baseInfo: dump({
       title: string(),
@@ -46,10 +46,10 @@ export const bibInfos = object({
 })
 export type BibInfos = InferOutput<typeof bibInfos>
 
-export const bibHoldings = object({ holdings: string() })
+const bibHoldings = object({ holdings: string() })
 
 /** One line of the MARC record: tag, indicators ('' for control fields), text with $ marks. */
-export const bibData = looseObject({
+const bibData = looseObject({
   format: string(),
   leader: string(),
   fields: array(
@@ -66,12 +66,12 @@ export type BibData = InferOutput<typeof bibData>
 const bibIds = pipe(array(pipe(string(), maxLength(64))), minLength(1), maxLength(100))
 
 /** Citations of several books at once; types absent = all. `from`: number of the first in a list that is numbered. */
-export const quotedsRequest = object({
+const quotedsRequest = object({
   bibIds,
   types: optional(nullable(pipe(array(pipe(string(), maxLength(40))), maxLength(20)))),
   from: optional(nullable(pipe(number(), integer(), minValue(1), maxValue(100_000)))),
 })
-export const quoteds = object({
+const quoteds = object({
   /** one text per type, the books in the order asked for */
   quoteds: array(object({ code: string(), name: string(), content: string() })),
   /** asked for, but not in the catalogue */

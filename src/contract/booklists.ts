@@ -41,7 +41,7 @@ export const booklistCard = looseObject({
 export type BooklistCard = InferOutput<typeof booklistCard>
 
 /** ownerName is masked, null = the library; isOwner 1 = the session's own reader */
-export const booklistInfo = looseObject({
+const booklistInfo = looseObject({
   ...booklistCard.entries,
   ownerName: optional(nullable(string())),
   isOwner: optional(number()),
@@ -49,11 +49,11 @@ export const booklistInfo = looseObject({
 export type BooklistInfo = InferOutput<typeof booklistInfo>
 
 /** A book of a list: a row of a result, and since when it stands there */
-export const booklistBook = looseObject({ ...book.entries, addedDate: optional(string()) })
+const booklistBook = looseObject({ ...book.entries, addedDate: optional(string()) })
 export type BooklistBook = InferOutput<typeof booklistBook>
 
 /** What became of the ids: `changed` were added or removed, `missing` are no books of this catalogue. */
-export const booklistChange = looseObject({
+const booklistChange = looseObject({
   changed: number(),
   missing: optional(array(string())),
   itemCount: optional(number()),
@@ -63,7 +63,7 @@ export type BooklistChange = InferOutput<typeof booklistChange>
 // Longer texts are refused in words by the handler; this only keeps absurd ones out.
 const text = pipe(string(), maxLength(5000))
 const flag = union([picklist([0, 1, '0', '1']), boolean()])
-export const booklistForm = object({
+const booklistForm = object({
   booklistName: optional(text),
   description: optional(nullable(text)),
   isPublic: optional(nullable(flag)),

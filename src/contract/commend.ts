@@ -20,7 +20,7 @@ const trendTerm = object({ _1: string(), _2: number() })
 export type TrendTerm = InferOutput<typeof trendTerm>
 
 /** OBSERVED in a sample answer; callno was null there. */
-export const hotBook = looseObject({
+const hotBook = looseObject({
   _id: string(),
   bibId: string(),
   bibNo: string(),

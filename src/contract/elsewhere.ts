@@ -3,7 +3,7 @@ import { array, looseObject, nullable, optional, string, unknown } from 'valibot
 import { defineCall } from './call.ts'
 
 /** OBSERVED; content, catalog and authorInfo are HTML */
-export const bookIntroduction = looseObject({
+const bookIntroduction = looseObject({
   _id: string(),
   title: string(),
   imageUrl: nullable(string()),

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 /** Text only, never HTML; in the language asked for. Dates yyyy-MM-dd HH:mm. */
-export const noticeRow = looseObject({
+const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),

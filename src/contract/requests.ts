@@ -36,7 +36,7 @@ const takeLocation = looseObject({
 export type TakeLocation = InferOutput<typeof takeLocation>
 
 /** The copies of one call number at one place. */
-export const copyRow = looseObject({
+const copyRow = looseObject({
   callNo: string(),
   /** '' = the copies have no place */
   locaCode: string(),
@@ -62,7 +62,7 @@ export const copyRow = looseObject({
 })
 export type CopyRow = InferOutput<typeof copyRow>
 
-export const itemCopies = looseObject({
+const itemCopies = looseObject({
   items: array(copyRow),
   /** 0 = one row at a time */
   canPregMulti: number(),
@@ -73,7 +73,7 @@ export const itemCopies = looseObject({
 })
 export type ItemCopies = InferOutput<typeof itemCopies>
 
-export const askRequest = object({
+const askRequest = object({
   bibId: pipe(string(), minLength(1), maxLength(100)),
   itemBeans: pipe(
     array(
@@ -93,7 +93,7 @@ export const askRequest = object({
 export type AskRequest = InferOutput<typeof askRequest>
 
 /** code 0 = asked for; else `msg` says why not. position: place in the queue, null where there is none. */
-export const askedRow = looseObject({
+const askedRow = looseObject({
   callNo: string(),
   locaCode: string(),
   serviceLocaCode: string(),
@@ -105,7 +105,7 @@ export const askedRow = looseObject({
 export type AskedRow = InferOutput<typeof askedRow>
 
 /** Dates yyyy-MM-dd HH:mm. */
-export const requestRow = looseObject({
+const requestRow = looseObject({
   requestId: number(),
   requestType: string(),
   requestTypeDesc: string(),
@@ -129,7 +129,7 @@ export const requestRow = looseObject({
 })
 export type RequestRow = InferOutput<typeof requestRow>
 
-export const requestTrans = looseObject({
+const requestTrans = looseObject({
   requestId: number(),
   from: string(),
   to: string(),

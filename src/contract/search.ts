@@ -56,7 +56,7 @@ export type SearchRequest = {
   filterFieldList: QueryField[]
 }
 
-export const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
+const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
 /** One row of a result. Absent values: author may be missing; abstract is text or []; callno is never null. */
 export const book = looseObject({
@@ -133,7 +133,7 @@ export type EHoldingRow = {
   isNeedsVpnsVerifications: number
 }
 
-export const facet = object({
+const facet = object({
   /** a field of FACET_FIELDS, to be sent back in filterFieldList */
   field: string(),
   name: string(),
@@ -141,7 +141,7 @@ export const facet = object({
 })
 export type Facet = InferOutput<typeof facet>
 
-export const searchAnswer = looseObject({
+const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */
   total: number(),
   /** the same: what public clients show as the number of hits (OBSERVED) */
@@ -173,7 +173,7 @@ export const searchConfs = object({
 })
 export type SearchConfs = InferOutput<typeof searchConfs>
 
-export const cover = looseObject({
+const cover = looseObject({
   imageUrl: nullable(string()),
   _id: optional(string()),
   title: optional(string()),
@@ -188,18 +188,18 @@ const coverKeys = object({ isbns: keys, bibIds: keys })
 const coversByKey = record(string(), nullable(array(cover)))
 
 /** The orders of POST /opac/search/temporary; `added` is the order of the ids as sent. */
-export const SHELF_SORTS = ['added', 'title', 'author', 'pub_year', 'callno'] as const
+const SHELF_SORTS = ['added', 'title', 'author', 'pub_year', 'callno'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
 /** bibIds in the order in which they were put on the shelf, at most as many as it holds */
-export const temporaryRequest = looseObject({
+const temporaryRequest = looseObject({
   bibIds: pipe(array(pipe(string(), maxLength(64))), maxLength(1000)),
   page: optional(nullable(numeric)),
   pageSize: optional(nullable(numeric)),
   sortField: optional(nullable(picklist(SHELF_SORTS))),
   sortType: optional(nullable(picklist(['asc', 'desc']))),
 })
-export const temporaryAnswer = looseObject({
+const temporaryAnswer = looseObject({
   dataList: array(book),
   /** of the ids, those that are in the catalogue */
   total: number(),

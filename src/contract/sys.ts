@@ -17,14 +17,14 @@ import { defineCall } from './call.ts'
 const text = (most: number) => pipe(string(), maxLength(most))
 
 /** loginContext is JSON text {userId, password}; the password plain, or Base64 of AES-256-ECB with key hex(md5(userId)) (OBSERVED). */
-export const loginRequest = object({
+const loginRequest = object({
   loginContext: pipe(string(), minLength(2), maxLength(4000)),
   verifyCode: optional(nullable(text(400))),
 })
 export const loginContext = object({ userId: text(200), password: text(1000) })
 
 /** isMeetpwdRule 1 = the password is strong enough (form INFERRED); isNeedEditpwd 1 = it must be changed. */
-export const loginAnswer = looseObject({
+const loginAnswer = looseObject({
   name: string(),
   uid: number(),
   userId: string(),

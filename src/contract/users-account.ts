@@ -20,7 +20,7 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 /** A number that the reader is known by; masked but for the library card, unless isPlaintext=true. */
-export const identifierRow = looseObject({
+const identifierRow = looseObject({
   /** card | student | staff | campus | … */
   identifierType: string(),
   identifierTypeDesc: string(),
@@ -35,7 +35,7 @@ export const identifierRow = looseObject({
 export type IdentifierRow = InferOutput<typeof identifierRow>
 
 /** What the reader may do. Days are calendar days; finePerDay and unpaidLimit in yuan. */
-export const circRule = looseObject({
+const circRule = looseObject({
   circRuleCode: string(),
   userGroup: string(),
   userGroupDesc: string(),
@@ -53,7 +53,7 @@ export const circRule = looseObject({
 export type CircRule = InferOutput<typeof circRule>
 
 /** isValid 0 | 1: the card as of now; loanCount: loans on record, of which a reading certificate could tell */
-export const readCert = object({
+const readCert = object({
   isValid: number(),
   idStatus: number(),
   idStatusDesc: string(),
@@ -62,7 +62,7 @@ export const readCert = object({
 })
 
 /** amount: by how much the credit changed; balance: the credit after it; createdDate yyyy-MM-dd HH:mm */
-export const creditRow = looseObject({
+const creditRow = looseObject({
   id: number(),
   amount: number(),
   balance: number(),
@@ -72,10 +72,9 @@ export const creditRow = looseObject({
   title: string(),
   createdDate: string(),
 })
-export type CreditRow = InferOutput<typeof creditRow>
 
 /** credit: as it is now, null = none is kept; opening: what was there before the first row */
-export const creditsPage = object({
+const creditsPage = object({
   ...pageOf(creditRow).entries,
   credit: nullable(number()),
   opening: number(),
@@ -83,7 +82,7 @@ export const creditsPage = object({
 export type CreditsPage = InferOutput<typeof creditsPage>
 
 /** A lost book. price, recoup in yuan (null = not known, not settled); status open | settled | found; dates with minutes */
-export const loanLossRow = looseObject({
+const loanLossRow = looseObject({
   id: number(),
   loanId: nullable(string()),
   bibId: string(),
@@ -103,7 +102,7 @@ export const loanLossRow = looseObject({
 export type LoanLossRow = InferOutput<typeof loanLossRow>
 
 /** isNew 0: it had been reported before, and reportedDate (yyyy-MM-dd HH:mm) says when; null = not on record */
-export const lossAnswer = looseObject({
+const lossAnswer = looseObject({
   idStatus: number(),
   idStatusDesc: string(),
   reportedDate: nullable(string()),
@@ -112,7 +111,7 @@ export const lossAnswer = looseObject({
 export type LossAnswer = InferOutput<typeof lossAnswer>
 
 /** One year of reading, by the day a loan began. */
-export const readSummary = object({
+const readSummary = object({
   year: number(),
   /** years with loans, latest first */
   years: array(object({ year: number(), count: number() })),

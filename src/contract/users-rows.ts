@@ -80,7 +80,6 @@ export const fineRow = looseObject({
   paid: number(),
   createdDate: string(),
 })
-export type FineRow = InferOutput<typeof fineRow>
 
 /** What `volts` holds is not shown in the specification; ours: violations, i.e. loans that came back late. */
 export const voltRow = looseObject({

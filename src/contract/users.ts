@@ -25,7 +25,7 @@ import { fineRow, honorRow, loanHistRow, loanRow, rawLoanRow, voltRow } from './
 export * from './users-rows.ts'
 
 /** 0 = valid. Values are masked (`测*试`, `138****0000`) unless isPlaintext=true. */
-export const readerInfo = looseObject({
+const readerInfo = looseObject({
   uid: number(),
   userId: string(),
   displayName: string(),
@@ -42,7 +42,7 @@ export const readerInfo = looseObject({
 export type ReaderInfo = InferOutput<typeof readerInfo>
 
 /** fineSum in yuan, two decimals; requestCount counts open requests. */
-export const readerStats = looseObject({
+const readerStats = looseObject({
   loanCount: number(),
   expireCount: number(),
   fineSum: number(),
@@ -60,18 +60,18 @@ export const readerStats = looseObject({
 })
 export type ReaderStats = InferOutput<typeof readerStats>
 
-export const renewRequest = object({
+const renewRequest = object({
   loanId: optional(pipe(string(), minLength(1), maxLength(100))),
   /** tolerated in place of loanId */
   barCode: optional(pipe(string(), minLength(1), maxLength(100))),
   source: optional(union([number(), string()])),
 })
 
-export const renewAnswer = looseObject({ loanId: string(), dueDate: string(), renewTimes: number() })
+const renewAnswer = looseObject({ loanId: string(), dueDate: string(), renewTimes: number() })
 export type RenewAnswer = InferOutput<typeof renewAnswer>
 
 /** code 0 = renewed; else `msg` says why. One row per loan asked for, in the order asked. */
-export const batchRenewRow = looseObject({
+const batchRenewRow = looseObject({
   loanId: string(),
   code: number(),
   msg: nullable(string()),
@@ -81,7 +81,7 @@ export const batchRenewRow = looseObject({
 export type BatchRenewRow = InferOutput<typeof batchRenewRow>
 
 /** ours: what is unpaid over all pages (yuan), and where it is paid ('' = the library says nothing of its own) */
-export const finesPage = object({
+const finesPage = object({
   ...pageOf(fineRow).entries,
   unpaidSum: optional(number()),
   unpaidCount: optional(number()),

@@ -8,7 +8,7 @@ const standing = object({ bibId: string(), title: string(), callno: string() })
 export type StandingBook = InferOutput<typeof standing>
 
 /** both in shelf order: the last of `before` and the first of `after` stand next to the book */
-export const beside = object({ callno: string(), before: array(standing), after: array(standing) })
+const beside = object({ callno: string(), before: array(standing), after: array(standing) })
 export type Beside = InferOutput<typeof beside>
 
 export const besideCalls = {

@@ -2,7 +2,7 @@
 import { type InferOutput, nullable, number, object, optional, picklist, record, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-export const readingFigures = object({
+const readingFigures = object({
   /** { 'YYYY-MM': loans begun }, ascending, no month left out, the present one last */
   months: record(string(), number()),
   /** loans begun in these months, current ones included */

@@ -13,7 +13,7 @@ const back = object({
 export type Back = InferOutput<typeof back>
 
 /** from, to: Monday and Sunday, yyyy-MM-dd; number: its place in the list, 1-based; rest: others of that list */
-export const weekBook = object({
+const weekBook = object({
   from: string(),
   to: string(),
   listId: string(),

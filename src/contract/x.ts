@@ -17,8 +17,6 @@ import { searchModel } from './vars.ts'
 
 const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
 const language = object({ code: string(), name: string() })
-export type Theme = InferOutput<typeof theme>
-export type Language = InferOutput<typeof language>
 
 /** What the portal must know before it draws anything; in the language asked for. */
 export const baseConfig = looseObject({
@@ -65,7 +63,7 @@ export const baseConfig = looseObject({
 export type BaseConfig = InferOutput<typeof baseConfig>
 
 /** captcha: whether a verify code is needed now. challenge: find n so that sha256(nonce + ':' + n) begins with `bits` zero bits; send `pow:nonce:n` as verifyCode. */
-export const signinTerms = object({
+const signinTerms = object({
   captcha: boolean(),
   challenge: nullable(object({ nonce: string(), bits: number() })),
 })

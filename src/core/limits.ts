@@ -19,8 +19,6 @@ export const BOOKLIST_PAGE_SIZE = 50
 export const SUGGESTION_SIZE = 7
 /** characters of the name in the header (seed 0 §2) */
 export const HEADER_NAME_LENGTH = 4
-/** px (seed 0 §2) */
-export const LOGIN_DIALOG_WIDTH = 555
 /** themes; default 1 (seed 0 §3) */
 export const THEME_CODES = ['1', '2', '3', '4'] as const
 export const DEFAULT_THEME = '1'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $shelf } from '../core/stores/shelf.ts'
+import { $shelf } from '../core/stores/temporary-shelf.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { shelf } from '../ui/icons.ts'

@@ -17,8 +17,7 @@ export function followTheme(): () => void {
   const scheme = schemeAtStart()
   if (scheme !== $scheme.get()) chooseScheme(scheme)
   const stopTheme = $theme.subscribe(theme => {
-    // what stands there already is not written again: the browser would style the whole page anew
-    if (page.theme !== theme) page.theme = theme
+    page.theme = theme
     if (readCookie('opac.theme') !== theme) chooseTheme(theme)
   })
   const stopScheme = $scheme.subscribe(scheme => {

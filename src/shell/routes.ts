@@ -102,7 +102,7 @@ export const routes: Route[] = [
   {
     name: 'TemporaryShelf',
     path: '/temporaryShelf',
-    file: 'features/shelf/ShelfPage',
+    file: 'features/temporary-shelf/TemporaryShelfPage',
     areas: ['shelfPage', 'book'],
     title: 'shelf.title',
     search: 'band',
@@ -110,7 +110,7 @@ export const routes: Route[] = [
   {
     name: 'Export',
     path: '/export',
-    file: 'features/shelf/ExportPage',
+    file: 'features/temporary-shelf/ExportPage',
     areas: ['shelfPage'],
     title: 'shell.titles.export',
   },

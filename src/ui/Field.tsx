@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { alert } from './icons.ts'
 
 /** What the control inside must carry. Spread it: `<input className="input" {...control} />`. */
-export type Control = {
+type Control = {
   id: string
   required?: true
   'aria-invalid'?: true

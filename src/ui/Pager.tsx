@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import '../styles/pager.css'
+import { useT } from '../i18n/use-t.ts'
 import { Icon } from './Icon.tsx'
 import { chevLeft, chevRight } from './icons-pages.ts'
 
@@ -9,7 +10,6 @@ export type PagerProps = {
   pages: number
   /** the address of a page: pages are links, they work in a new tab and without a script */
   href: (page: number) => string
-  labels: { nav: string; previous: string; next: string; jump: string }
   /** with it the jump box is shown; the number is within 1 … pages */
   onJump?: (page: number) => void
 }
@@ -26,7 +26,8 @@ export function pageWindow(page: number, pages: number): number[] {
   return [...head, ...middle, ...tail]
 }
 
-export function Pager({ page, pages, href, labels, onJump }: PagerProps) {
+export function Pager({ page, pages, href, onJump }: PagerProps) {
+  const t = useT()
   const step = (to: number, icon: string, name: string) =>
     to >= 1 && to <= pages ? (
       <a href={href(to)} rel={to < page ? 'prev' : 'next'}>
@@ -48,8 +49,8 @@ export function Pager({ page, pages, href, labels, onJump }: PagerProps) {
 
   return (
     <div className="split mt-6">
-      <nav className="pager" aria-label={labels.nav}>
-        {step(page - 1, chevLeft, labels.previous)}
+      <nav className="pager" aria-label={t('shell.pager.nav')}>
+        {step(page - 1, chevLeft, t('shell.pager.previous'))}
         {pageWindow(page, pages).map((n, i, all) =>
           n ? (
             <a
@@ -66,12 +67,12 @@ export function Pager({ page, pages, href, labels, onJump }: PagerProps) {
             </span>
           ),
         )}
-        {step(page + 1, chevRight, labels.next)}
+        {step(page + 1, chevRight, t('shell.pager.next'))}
       </nav>
       {onJump && pages > 5 && (
         <form className="pager__jump row sm muted desk-only" onSubmit={jump}>
           <label className="row">
-            {labels.jump}
+            {t('shell.pager.jump')}
             {/* the key empties what was typed once the page has changed */}
             <input
               key={page}

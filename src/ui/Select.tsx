@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import '../styles/forms.css'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 export type SelectProps = {
   /** visible words before it, or its name alone with `hideLabel` */

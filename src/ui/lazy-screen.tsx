@@ -13,7 +13,7 @@ export type LazyScreen = ComponentType & {
   provide(page: ComponentType): void
 }
 
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 

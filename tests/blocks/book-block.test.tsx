@@ -10,7 +10,7 @@ import { readHoldings } from '../../src/core/rules/read-holdings.ts'
 import { emptySearch, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import { $config, loadConfig } from '../../src/core/stores/config.ts'
 import { $covers, askCovers } from '../../src/core/stores/covers.ts'
-import { $shelf } from '../../src/core/stores/shelf.ts'
+import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import { idOf } from '../catalogue-fixture.ts'
 import { openCatalogue } from '../catalogue-portal.tsx'
@@ -67,7 +67,7 @@ it('B01 the actions of a row are always one press away', async () => {
   const more = within(block).getByRole('button', { name: '操作', expanded: false })
   await user.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
-  const menu = within(block).getByRole('menu', { name: '操作' })
+  const menu = await within(block).findByRole('menu', { name: '操作' })
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   expect(items.map(item => item.textContent)).toEqual(['引用', '临时书架', '收藏'])
   expect(document.activeElement).toBe(items[0])

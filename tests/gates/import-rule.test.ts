@@ -1,23 +1,6 @@
 /** The import rule of the house (README, "The tree"): which room may open which door. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = ['src', 'widgets', 'host'].flatMap(folder =>
-  (readdirSync(join(root, folder), { recursive: true }) as string[])
-    .filter(name => /\.(tsx?|mjs)$/.test(name))
-    .map(name => join(folder, name)),
-)
-const imports = (file: string): string[] =>
-  [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm),
-  ].map(m => m[1] ?? m[2]!)
-const inHouse = (file: string): string[] =>
-  imports(file)
-    .filter(name => name.startsWith('.'))
-    .map(name => normalize(relative(root, join(root, dirname(file), name.replace(/\?.*$/, '')))))
+import { files, imports, inHouse, textOf } from './imports.ts'
 
 /** What each room may import of the house, besides itself; the longest matching prefix counts. */
 const MAY: [room: string, allowed: string[]][] = [
@@ -73,9 +56,7 @@ it('no feature imports another feature', () => {
 
 const only = (what: string, pattern: RegExp, where: RegExp) =>
   it(what, () => {
-    const elsewhere = files.filter(
-      file => !where.test(file) && pattern.test(readFileSync(join(root, file), 'utf8')),
-    )
+    const elsewhere = files.filter(file => !where.test(file) && pattern.test(textOf(file)))
     expect(elsewhere).toEqual([])
   })
 
@@ -113,6 +94,6 @@ it('no file is named after nothing', () => {
 })
 
 it('no file outgrows a reader (300 lines)', () => {
-  const long = files.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+  const long = files.filter(file => textOf(file).split('\n').length > 301)
   expect(long).toEqual([])
 })

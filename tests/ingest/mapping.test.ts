@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupIdOf } from '../../host/ingest/group-id.ts'
-import { isbnDigits, isbnIn, isValidIsbn, toIsbn10, toIsbn13 } from '../../host/ingest/isbn.ts'
+import { isbnIn } from '../../host/ingest/isbn.ts'
 import { itemsOf } from '../../host/ingest/items.ts'
 import { prepareBib } from '../../host/ingest/prepare-bib.ts'
 import { trimIsbd } from '../../host/ingest/punctuation.ts'
@@ -30,21 +30,6 @@ describe('ISBN', () => {
     expect(isbnIn('ISBN ９７８-7-02-000220-7：平装')).toBe('978-7-02-000220-7')
     expect(isbnIn('080442957x')).toBe('080442957X')
     expect(isbnIn('pbk.')).toBe('')
-    expect(isbnDigits('978-7-02-000220-7')).toBe('9787020002207')
-  })
-  it('converts both ways and tells a wrong check digit', () => {
-    expect(toIsbn13('7-02-000220-X')).toBe('9787020002207')
-    expect(toIsbn10('978-7-02-000220-7')).toBe('702000220X')
-    expect(toIsbn10('979-10-90636-07-1')).toBeNull()
-    expect([isValidIsbn('7020002201'), toIsbn13('7020002201')]).toEqual([false, null])
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), n => {
-        const isbn13 = Array.from('0123456789X', d => String(n).padStart(9, '0') + d)
-          .map(toIsbn13)
-          .find(Boolean)!
-        expect(toIsbn13(toIsbn10(isbn13)!)).toBe(isbn13)
-      }),
-    )
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
 import { firstView } from '../../host/kernel/first-view.ts'
@@ -75,6 +75,18 @@ describe('a document asked for again', () => {
     expect(drawn).toHaveLength(1)
     expect(two.rawPayload.equals(one.rawPayload) && three.rawPayload.equals(one.rawPayload)).toBe(true)
     expect(brotliDecompressSync(three.rawPayload).toString()).toBe((await get(RESULTS)).payload)
+    expect(drawn).toHaveLength(1)
+  })
+  it('comes in fewer bytes soon after', async () => {
+    const br = { 'accept-encoding': 'br' }
+    const { rawPayload: first } = await get(RESULTS, br)
+    const { payload } = await get(RESULTS)
+    const last = await vi.waitFor(async () => {
+      const { rawPayload } = await get(RESULTS, br)
+      expect(rawPayload.length).toBeLessThan(first.length)
+      return rawPayload
+    })
+    expect(brotliDecompressSync(last).toString()).toBe(payload)
     expect(drawn).toHaveLength(1)
   })
   it('S06 S07 languages, themes and schemes do not mix', async () => {

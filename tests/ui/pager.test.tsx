@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { $language } from '../../src/core/stores/language.ts'
+import { needMessages } from '../../src/i18n/index.ts'
 import { Pager, pageWindow } from '../../src/ui/Pager.tsx'
 
 afterEach(cleanup)
-const labels = { nav: 'Pages', previous: 'Previous', next: 'Next', jump: 'Go to' }
+beforeAll(() => {
+  $language.set('en')
+  return needMessages('shell')
+})
 
 describe('pageWindow', () => {
   it.each([
@@ -37,17 +42,17 @@ describe('pageWindow', () => {
 
 describe('Pager', () => {
   it('F04 pages are links with addresses, the current one is marked', () => {
-    render(<Pager page={3} pages={9} href={n => `?page=${n}`} labels={labels} />)
+    render(<Pager page={3} pages={9} href={n => `?page=${n}`} />)
     expect(screen.getByText('4').getAttribute('href')).toBe('?page=4')
     expect(screen.getByText('3').getAttribute('aria-current')).toBe('page')
-    expect(screen.getByText('Next').closest('a')!.getAttribute('href')).toBe('?page=4')
+    expect(screen.getByText('Next page').closest('a')!.getAttribute('href')).toBe('?page=4')
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()
   })
 
   it('has no link beyond the ends', () => {
-    render(<Pager page={1} pages={1} href={n => `?page=${n}`} labels={labels} />)
-    expect(screen.getByText('Previous').closest('a')).toBeNull()
-    expect(screen.getByText('Next').closest('a')).toBeNull()
+    render(<Pager page={1} pages={1} href={n => `?page=${n}`} />)
+    expect(screen.getByText('Previous page').closest('a')).toBeNull()
+    expect(screen.getByText('Next page').closest('a')).toBeNull()
   })
 
   it.each([
@@ -58,9 +63,7 @@ describe('Pager', () => {
     ['-3', undefined],
   ])('jumps to %s within the pages', (typed, to) => {
     const onJump = vi.fn()
-    const { container } = render(
-      <Pager page={1} pages={129} href={n => `?page=${n}`} labels={labels} onJump={onJump} />,
-    )
+    const { container } = render(<Pager page={1} pages={129} href={n => `?page=${n}`} onJump={onJump} />)
     fireEvent.input(screen.getByLabelText('Go to'), { target: { value: typed } })
     fireEvent.submit(container.querySelector('form')!)
     if (to) expect(onJump).toHaveBeenCalledWith(to)

@@ -6,7 +6,8 @@ import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, okCircle } from '../../src/ui/icons.ts'
-import { type Card, readerOf } from '../reader.ts'
+import type { Card } from '../card.ts'
+import { readerOf } from '../reader.ts'
 
 export type ReaderBannerViewProps = {
   /** origin of the API */

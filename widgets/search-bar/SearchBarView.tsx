@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Choice, SearchBar, type SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
-import { searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
+import { type Choice, SearchBar } from '../../src/blocks/search-bar/SearchBar.tsx'
+import { type SearchWords, searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { SearchWords } from '../../src/blocks/search-bar/SearchBar.tsx'
+import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
 import { OpacElement, reflect } from '../opac-element.ts'

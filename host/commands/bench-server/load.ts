@@ -1,7 +1,7 @@
 /** Twenty connections that ask one after the other, and how many answers came in a second. */
 import { Agent, request } from 'node:http'
 
-export const CONNECTIONS = 20
+const CONNECTIONS = 20
 
 export type Asked = { path: string; body?: string }
 export type Answered = { status: number; bytes: number; text: string }

@@ -4,7 +4,7 @@ import type { SeenRows } from './seen-rows.ts'
 import type { ShortTransactions } from './short-transactions.ts'
 
 /** A source rarely loses more than this share of its books between two full exports: the file is more likely cut off. */
-export const ABSENT_LIMIT = 0.1
+const ABSENT_LIMIT = 0.1
 
 export class TooManyAbsentError extends Error {
   readonly absent: number

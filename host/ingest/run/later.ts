@@ -5,7 +5,7 @@ import { markChanged } from '../store-record.ts'
 import type { Reject } from './reject-file.ts'
 import type { Result } from './store-any.ts'
 
-export type Where = Omit<Reject, 'reason'>
+type Where = Omit<Reject, 'reason'>
 /** a copy that another book's record still named when this one was stored */
 type Refused = { bib: number; draft: ItemDraft; origin: string; where: Where }
 type Early = { file: string; result: Result }

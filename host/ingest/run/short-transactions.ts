@@ -8,8 +8,8 @@ export const LOCK_LIMIT = 50
  * 18 ms and then a gap of 10 meet one of these looks wherever it began to wait; longer holds or shorter gaps make it
  * miss gap after gap, and the server's answers stand still meanwhile.
  */
-export const AIM = 15
-export const GAP = 10
+const AIM = 15
+const GAP = 10
 /** the log must not grow to where a commit of the server has to move it: 4 MB */
 const COMMITS_PER_CHECKPOINT = 8
 

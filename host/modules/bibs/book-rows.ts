@@ -1,13 +1,14 @@
 /** Books as rows of a result (contract: `book`), read together for a whole page. */
 import type { Book, HoldingRow } from '../../../src/contract/search.ts'
 import type { HostContext } from '../../kernel/context.ts'
+import type { Lang } from '../../kernel/say.ts'
 import type { Covers } from './covers.ts'
 import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
 import { type BookRow, booksByIds, claimsOn, collectedBy, copiesOf } from './queries.ts'
-import { docTypeName, type Lang } from './words.ts'
+import { docTypeName } from './words.ts'
 
 /** Copies of one book that a result row lists; the book's own page has all of them. */
 const ROW_COPIES = 200

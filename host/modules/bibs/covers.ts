@@ -13,7 +13,7 @@ export type Covers = {
 }
 
 /** digits and X only */
-export const bareIsbn = (isbn: string): string => isbn.toUpperCase().replace(/[^0-9X]/g, '')
+const bareIsbn = (isbn: string): string => isbn.toUpperCase().replace(/[^0-9X]/g, '')
 
 export function openCovers(dataDir: string, clock: { now(): number }): Covers {
   const folder = join(dataDir, 'covers')

@@ -3,16 +3,10 @@
  * text: it is escaped here, and only headings and http(s) links become anchors.
  */
 import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
-import { type Entries, LABELS, type LabelKey, type Part, type Value } from './detail-entries.ts'
-import type { Lang } from './words.ts'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { inHtml } from '../../kernel/html.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { type Entries, LABELS, type Part, type Value } from './detail-entries.ts'
+import { WORDS } from './words.ts'
 
 /** characters of one part: no note of a printed book is longer, and a page has to be laid out */
 const LONGEST_PART = 20_000
@@ -20,16 +14,15 @@ const LONGEST_PART = 20_000
 /** What may be shown of a text; a line break counts as a blank. */
 export const cleanText = (text: string): string => shownText(text.replace(/[\t\n\r]+/g, ' ')).trim()
 
-const attribute = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)
 /** quotes stay readable: some clients show the text without parsing it */
-export const escapeText = (text: string): string => text.replace(/[&<>]/g, mark => ESCAPES[mark]!)
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, inHtml)
 
 /** Labels in the order in which they are shown; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
   const shown: [string, string][] = []
-  for (const key of Object.keys(LABELS) as LabelKey[]) {
+  for (const key of LABELS) {
     const html = [...new Set((entries[key] ?? []).map(valueHtml))].filter(Boolean).join('<br>')
-    if (html) shown.push([LABELS[key][lang === 'zh' ? 0 : 1], html])
+    if (html) shown.push([WORDS[lang].details[key], html])
   }
   return Object.fromEntries(shown)
 }
@@ -42,7 +35,7 @@ function partHtml(part: Part): string {
   const text = cutText(cleanText(part.text), LONGEST_PART)
   if (!text) return ''
   if ('url' in part)
-    return `<a href='${attribute(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeText(text)}</a>`
+    return `<a href='${inHtml(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeText(text)}</a>`
   return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeText(text)}</a>`
 }
 

@@ -1,9 +1,10 @@
 /** Copies as holding rows of the wire. Pure. */
 import type { EHoldingRow, HoldingRow } from '../../../src/contract/search.ts'
+import type { Lang } from '../../kernel/say.ts'
 import { type Claim, circStatusOf, copyStates } from './availability.ts'
 import type { LocationNames } from './location-names.ts'
 import type { CopyRow } from './queries.ts'
-import { type Lang, WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 export type HoldingWords = { names: LocationNames; lang: Lang; timeZone: string }
 

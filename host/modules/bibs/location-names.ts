@@ -1,9 +1,9 @@
 /** Names of libraries and locations, kept until one of them changes. */
 import type { Kysely } from 'kysely'
+import type { Lang } from '../../kernel/say.ts'
 import type { Revisions } from '../../store/revisions.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type LocationRow, locations } from './queries.ts'
-import type { Lang } from './words.ts'
 
 export type LocationNames = {
   /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */

@@ -1,12 +1,12 @@
 /** Citations: one by the specification's call, many by one of ours. */
 import { bibsCalls, quotedsCalls } from '../../../src/contract/bibs.ts'
 import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
+import { citeItemOf } from '../../citation/item-of-record.ts'
+import { citeAll, isQuotedType } from '../../citation/quoted-types.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { openCatalogue } from './catalogue.ts'
-import { citeItemOf } from './citation/item-of-record.ts'
-import { citeAll, isQuotedType } from './citation/quoted-types.ts'
 import { recordsByBibIds } from './queries.ts'
 
 export const quoteds: Module = (on, ctx) => {

@@ -9,7 +9,7 @@ import { cleanText } from '../bibs/detail-html.ts'
 import { type BookRow, bookByBibId } from '../bibs/queries.ts'
 import { borrowedBy } from './queries.ts'
 
-export const RELATED = 10
+const RELATED = 10
 const MOST_SUBJECTS = 3
 const LONGEST_SUBJECT = 200
 /** loans of a reader that say what is liked */

@@ -35,8 +35,6 @@ export type NewRequest = {
   now: number
 }
 
-export type RequestRows = ReturnType<typeof requestRows>
-
 const ACTIVE = "state IN ('open', 'transit', 'ready')"
 const RECORD = `SELECT request.id, uid, bib, call_no AS callNo, state, title, bib_id AS bibId, take_loca_code AS takeLocaCode
   FROM request JOIN bib ON bib.id = request.bib`

@@ -1,9 +1,10 @@
 /** The engine's facets as the wire has them, with words in the reader's language. Pure. */
 import { FACET_FIELDS } from '../../../src/contract/codes.ts'
 import type { Facet } from '../../../src/contract/search.ts'
+import type { Lang } from '../../kernel/say.ts'
 import type { FacetField, SearchResult } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
+import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 import { FACETS } from './filters.ts'
 
 /** A facet without values is left out. */
@@ -19,7 +20,7 @@ export function facetsOf(found: SearchResult['facets'], names: LocationNames, la
   })).filter(facet => facet.values.length > 0)
 }
 
-export function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
+function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
   if (field === 'docType') return docTypeName(value, lang)
   if (field === 'language') return languageName(value, lang)
   if (field === 'location') return names.location(value, lang)

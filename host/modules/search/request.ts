@@ -9,8 +9,8 @@ import { valuesOf } from './values.ts'
 type WireRequest = InferOutput<typeof searchRequest>
 type WireField = InferOutput<typeof queryField>
 
-export const PAGE_SIZE = 20
-export const MOST_ROWS = 100
+const PAGE_SIZE = 20
+const MOST_ROWS = 100
 /** far beyond any catalogue; keeps the row offset an exact number */
 const MOST_PAGES = 1_000_000
 

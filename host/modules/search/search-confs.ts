@@ -1,9 +1,10 @@
 /** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
+import type { Lang } from '../../kernel/say.ts'
 import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { docTypeName, type Lang, languageName, WORDS } from '../bibs/words.ts'
+import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 
 const FIELDS = [
   'all',

@@ -2,9 +2,9 @@
 
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import type { Asked } from '../../kernel/asked.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import type { Asked } from '../../kernel/module.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
 import { hashPassword, matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts, storePassword } from '../../signin/patron-queries.ts'

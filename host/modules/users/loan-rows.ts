@@ -8,7 +8,7 @@ import type { CircRules } from './circulation-rules.ts'
 import type { HistRecord, LoanRecord } from './loan-queries.ts'
 
 /** The reader as renewals see the reader. unpaid in fen. */
-export type Standing = { idStatus: number; unpaid: number; rules: CircRules }
+type Standing = { idStatus: number; unpaid: number; rules: CircRules }
 /** What a row needs beside its record. */
 export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames; standing: Standing }
 
@@ -55,7 +55,7 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
 })
 
 /** Why a loan cannot be renewed, in the reader's language. */
-export const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): string =>
+const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): string =>
   say(lang, `renew.${fault}`, { most: rules.maxRenewTimes })
 
 /** Ours: how often a loan may be renewed, whether now, and why not. */

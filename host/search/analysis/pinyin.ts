@@ -36,7 +36,7 @@ const AT_START: Record<string, string> = {
 const syllables = new Map<string, string>()
 
 /** @returns the syllable of one Han character, '' when it has none */
-export function syllableOf(char: string): string {
+function syllableOf(char: string): string {
   let syllable = syllables.get(char)
   if (syllable === undefined) {
     const found = read(char)[0] ?? ''

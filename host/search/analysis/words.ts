@@ -9,7 +9,7 @@
 import { fold } from './fold.ts'
 
 /** characters of one field that are looked at, and of one typed value */
-export const FIELD_CHARS = 4000
+const FIELD_CHARS = 4000
 export const QUERY_CHARS = 400
 /** tokens of one typed value */
 export const QUERY_TOKENS = 64

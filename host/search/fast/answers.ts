@@ -1,8 +1,8 @@
 /** What a searching thread can be asked, and its answer: the same in a worker and in the thread that asks. */
 import type Database from 'better-sqlite3'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
+import { neighboursOf } from './neighbours.ts'
 import { type Manifest, Searcher } from './searcher.ts'
-import { neighboursOf } from './shelf.ts'
 import { otherSpelling } from './spelling.ts'
 import { neverStop, type Stop } from './stop.ts'
 import { Suggester } from './suggest.ts'

@@ -36,16 +36,7 @@ export function andNot(a: Bits, b: Bits): void {
   for (let at = 0; at < WORDS; at++) a[at]! &= ~b[at]!
 }
 
-export function isEmpty(bits: Bits): boolean {
-  for (let at = 0; at < WORDS; at++) if (bits[at] !== 0) return false
-  return true
-}
-
 export const has = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
-
-export function add(bits: Bits, doc: number): void {
-  bits[doc >>> 5]! |= 1 << (doc & 31)
-}
 
 export function remove(bits: Bits, doc: number): void {
   bits[doc >>> 5]! &= ~(1 << (doc & 31))

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../../store/data-folder.ts'
-import { DamagedIndex } from '../errors.ts'
-import { UNUSABLE_INDEX } from '../messages.ts'
+import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
 const VERSION = 5
@@ -54,7 +53,7 @@ export function openIndex(path: string, patience = 5000): Database.Database {
 }
 
 /** what a full disk, another program or a tired file system causes: trying again later may do */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   /^(SQLITE_(BUSY|LOCKED|FULL|NOMEM|READONLY|IOERR(?!_(SHORT_READ|CORRUPTFS)))|ENOSPC|EROFS|EDQUOT|EMFILE)/.test(
     String((error as { code?: unknown }).code),
   )

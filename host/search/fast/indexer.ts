@@ -2,8 +2,9 @@
 import type Database from 'better-sqlite3'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
+import { worthJoining } from './join.ts'
 import type { LibraryReader } from './library-reader.ts'
-import { type Live, LiveSegments } from './live-segments.ts'
+import { LiveSegments } from './live-segments.ts'
 import { Manifests } from './manifest.ts'
 import type { Manifest } from './searcher.ts'
 import { SegmentBuilder } from './segment-builder.ts'
@@ -16,8 +17,6 @@ import { dropRetired } from './write-segment.ts'
 const CHUNK = 500
 /** changes taken in at a time: two seconds' work, so that the first of them can be found soon */
 const BATCH = 20_000
-/** more segments of one size class than this are joined; a class is ten times the one before */
-const CLASS = 6
 
 export class Indexer {
   readonly #segments: LiveSegments
@@ -153,24 +152,10 @@ export class Indexer {
     return true
   }
 
-  /** Joins the segments of the most crowded size class, or makes anew one that is mostly replaced. */
+  /** Joins small segments, or makes anew one that is mostly replaced. */
   #joinStep(): boolean {
-    const classes = new Map<number, Live[]>()
-    for (const segment of this.#segments.list) {
-      if (segment.alive * 2 > SEGMENT_DOCS) continue
-      const size = Math.floor(Math.log10(Math.max(segment.alive, 10)))
-      classes.set(size, [...(classes.get(size) ?? []), segment])
-    }
-    const hollow = this.#segments.list.filter(({ alive, size }) => alive * 2 < size)
-    const crowded = [...classes.values()].find(list => list.length > CLASS) ?? hollow.slice(0, CLASS)
-    const joined: Live[] = []
-    let docs = 0
-    for (const segment of crowded) {
-      if (docs + segment.alive > SEGMENT_DOCS) continue
-      joined.push(segment)
-      docs += segment.alive
-    }
-    if (joined.length === 0 || (joined.length === 1 && !hollow.includes(joined[0]!))) return false
+    const joined = worthJoining(this.#segments.list)
+    if (joined.length === 0) return false
     const builder = this.#builder()
     this.#write(() => {
       const ids = joined.flatMap(segment => this.#segments.booksOf(segment))

@@ -4,17 +4,10 @@ import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Columns, makeColumns, NO_RANK } from './columns.ts'
 import { packPosting } from './postings.ts'
-import type { ValueField } from './values.ts'
-
-/** Numbers for values, the same in every segment. */
-export type Numbering = {
-  value(field: ValueField, value: string): number
-  set(field: 'locationSet' | 'holdingSet', values: string[]): number
-  group(group: string): number
-}
+import type { Numbering } from './values.ts'
 
 /** what of a document is kept beside its columns */
-export type Kept = {
+type Kept = {
   id: number
   title: string
   titleSort: string

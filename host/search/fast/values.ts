@@ -1,10 +1,16 @@
 /** Numbers that stand for facet values in every segment; the texts are in the index file. */
 import type Database from 'better-sqlite3'
-import type { Numbering } from './segment-builder.ts'
 
 /** a document has one of the first two, any number of the next two, and one set of the last two */
 export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
 export type ValueField = (typeof VALUE_FIELDS)[number]
+
+/** Numbers for values, the same in every segment. */
+export type Numbering = {
+  value(field: ValueField, value: string): number
+  set(field: 'locationSet' | 'holdingSet', values: string[]): number
+  group(group: string): number
+}
 
 /** numbers kept at hand while building; the rest are looked up */
 const MEMORY = 50_000

@@ -9,10 +9,9 @@ import type { Random } from './random.ts'
 import { isJournal, type SeedRow, seedRows } from './seed-rows.ts'
 import { DAY } from './times.ts'
 
-export const DEMO_SOURCE = 'demo'
+const DEMO_SOURCE = 'demo'
 
-export const recordOf = (row: SeedRow): MarcRecord =>
-  row.lang === 'chi' ? cnmarcRecord(row) : marc21Record(row)
+const recordOf = (row: SeedRow): MarcRecord => (row.lang === 'chi' ? cnmarcRecord(row) : marc21Record(row))
 
 /** Books of the demo go in by the way every record goes in; then their copies get the states that a shelf knows. */
 export function plantCatalogue({ raw }: Store, { now, random }: { now: number; random: Random }): void {

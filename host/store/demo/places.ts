@@ -1,13 +1,13 @@
 import type Database from 'better-sqlite3'
 
 /** Three campuses and ten locations, openly the demo's own. */
-export const LIBRARIES = [
+const LIBRARIES = [
   { code: 'LJE', zh: '东校区', en: 'East Campus' },
   { code: 'LJW', zh: '西校区', en: 'West Campus' },
   { code: 'LJM', zh: '医学院校区', en: 'Medical Campus' },
 ] as const
 
-export const LOCATIONS = [
+const LOCATIONS = [
   { code: 'LJE01', lib: 'LJE', zh: '中文图书借阅区', en: 'Chinese books', kind: 'open' },
   { code: 'LJE02', lib: 'LJE', zh: '外文图书借阅区', en: 'Foreign-language books', kind: 'open' },
   { code: 'LJE03', lib: 'LJE', zh: '参考阅览室', en: 'Reference reading room', kind: 'reading' },

@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 import { DAY, dayOf } from './times.ts'
 
 /** What the ten demo readers sign in with; printed at the start of the demo. */
-export const DEMO_PASSWORD = 'reading-room'
-export const WEAK_PASSWORD = '123456'
+const DEMO_PASSWORD = 'reading-room'
+const WEAK_PASSWORD = '123456'
 
 /** user.grp.00 undergraduate, .01 postgraduate, .02 staff. id_status: 0 valid, 2 expired, 3 lost. */
 const READERS = [

@@ -1,7 +1,7 @@
 /** milliseconds */
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
-export const MINUTE = 60_000
+const MINUTE = 60_000
 
 /** The demo library keeps Beijing time: UTC+8, no summer time. */
 const OFFSET = 8 * HOUR

@@ -48,7 +48,7 @@ export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
     : undefined
 
 /** addresses of the pages that exist */
-export type CounterHrefs = {
+type CounterHrefs = {
   lendList?: string
   expiring?: string
   violation?: string

@@ -22,11 +22,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert, close, search } from '../../ui/icons.ts'
 import { Models } from './SearchBar.Models.tsx'
 import type { ListProps, Offered } from './SearchBar.Suggest.tsx'
+import type { SearchWords } from './search-choices.ts'
 import type { takeServed } from './take-served.ts'
 
 export type Choice = { code: string; name: string }
 /** What the bar holds. field '' = none chosen. */
-export type SearchWords = { term: string; field: string; operator: string }
 export type SearchBarProps = {
   /** portal address of the lists, e.g. '/space', see core/rules/portal-links.ts */
   base: string

@@ -1,4 +1,4 @@
-import type { SearchWords } from './SearchBar.tsx'
+import type { SearchWords } from './search-choices.ts'
 
 /** What was typed, chosen or focused in the served page before its bar came alive stays so. */
 export function takeServed(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $shelf, toggleShelf } from '../../core/stores/shelf.ts'
+import { $shelf, toggleShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $books } from '../../core/stores/books.ts'
-import { $shelf, clearShelf } from '../../core/stores/shelf.ts'
+import { $shelf, clearShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Spine } from '../../ui/Spine.tsx'
 import { titleParts } from '../book-block/book-faces.ts'

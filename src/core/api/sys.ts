@@ -1,4 +1,4 @@
-import type { LoginAnswer, TopMenuItem } from '../../contract/sys.ts'
+import type { LoginAnswer } from '../../contract/sys.ts'
 import { addressOf, type CallOptions, call } from '../http.ts'
 
 /** A new picture each time: the value of `rrm` only keeps it out of caches. */
@@ -13,7 +13,6 @@ export const signIn = (userId: string, password: string, verifyCode: string) =>
 export const signOut = () => call<null>('GET', '/opac/sys/logout', { silent: true })
 export const setLang = (langCode: string) =>
   call<null>('POST', '/opac/sys/setLang', { body: { langCode }, silent: true })
-export const loadMenu = (options?: CallOptions) => call<TopMenuItem[]>('GET', '/opac/sys/menu', options)
 /** HTML text of the sign-in instructions, not yet sanitised. */
 export const loadLoginTip = (options?: CallOptions) => call<string>('GET', '/opac/sys/login_tooltip', options)
 export const changePassword = (oldPassword: string, newPassword: string) =>

@@ -49,7 +49,7 @@ function placesOf({ control, around, goes, holder, nth }: Mark): (Element | unde
 }
 
 /** Focuses what may not be a stop of the Tab key by itself. */
-export function focusOn(place: HTMLElement): void {
+function focusOn(place: HTMLElement): void {
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
   place.scrollIntoView({ block: 'nearest' })

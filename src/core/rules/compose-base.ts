@@ -9,7 +9,7 @@ import type { BaseConfig } from '../../contract/x.ts'
 import { REQUEST_TIMEOUT } from '../limits.ts'
 
 /** Values of /opac/vars/{name}/value that the portal reads. */
-export const VAR_NAMES = [
+const VAR_NAMES = [
   'space.result.model',
   'space.item.show.cur.location',
   'space.link.flag',
@@ -73,7 +73,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
 }
 
 /** varValue is JSON text; one that cannot be read leaves local resources alone (F01: none configured = local only). */
-export function readModels(text: string): SearchModel[] {
+function readModels(text: string): SearchModel[] {
   try {
     return list<SearchModel>(JSON.parse(text)).filter(
       model => typeof model?.code === 'string' && typeof model.name === 'string',

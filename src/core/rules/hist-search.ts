@@ -6,6 +6,7 @@
  * Pure.
  */
 import type { LoanHistRow } from '../../contract/users.ts'
+import { pageNumber } from './page-number.ts'
 
 /** '' = open */
 export type HistSearch = { keyword: string; from: string; to: string; page: number }
@@ -17,14 +18,13 @@ const KEYWORD_LENGTH = 200
 export function readHistUrl(search: string): HistSearch {
   const params = new URLSearchParams(search)
   const day = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) as string) : '')
-  const page = Number(params.get('page'))
   const [from, to] = [day('from'), day('to')]
   const isReversed = from !== '' && to !== '' && from > to
   return {
     keyword: (params.get('q') ?? '').trim().slice(0, KEYWORD_LENGTH),
     from: isReversed ? to : from,
     to: isReversed ? from : to,
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    page: pageNumber(params),
   }
 }
 

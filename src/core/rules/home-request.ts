@@ -4,7 +4,7 @@ import type { BaseConfig } from '../../contract/x.ts'
 import { emptySearch, toSearchRequest } from './search-url.ts'
 
 /** covers on the shelf */
-export const ARRIVALS = 8
+const ARRIVALS = 8
 
 export const homeRequest = (): SearchRequest =>
   toSearchRequest(emptySearch({ sort: 'inDate', order: 'desc', size: ARRIVALS }))

@@ -5,13 +5,14 @@
  *   open    the number of one to open at once, as links from elsewhere have it
  * Pure.
  */
+import { pageNumber } from './page-number.ts'
 
 /** open: 0 = none */
 export type NoticeView = { isUnread: boolean; page: number; open: number }
 
-const whole = (text: string | null, most: number): number => {
+const idOf = (text: string | null): number => {
   const number = Number(text)
-  return Number.isInteger(number) && number > 0 ? Math.min(number, most) : 0
+  return Number.isInteger(number) && number > 0 ? Math.min(number, Number.MAX_SAFE_INTEGER) : 0
 }
 
 /** Anything broken counts as absent. */
@@ -19,8 +20,8 @@ export function readNoticeUrl(search: string): NoticeView {
   const params = new URLSearchParams(search)
   return {
     isUnread: params.get('unread') === '1',
-    page: whole(params.get('page'), 1_000_000) || 1,
-    open: whole(params.get('open'), Number.MAX_SAFE_INTEGER),
+    page: pageNumber(params),
+    open: idOf(params.get('open')),
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { safeUrl } from './safe-url.ts'
 
-export type HeadingSearch = { field: string; operator: string; term: string }
+type HeadingSearch = { field: string; operator: string; term: string }
 /** `search` for a heading that can be searched, `url` for a link to elsewhere (http or https). */
 export type DetailPiece = { text: string; search?: HeadingSearch; url?: string }
 

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { kept } from '../browser/storage.ts'
 import { THEME_CODES } from '../limits.ts'
@@ -11,8 +10,6 @@ const isScheme = (value: unknown): value is Scheme => value === 'light' || value
 export const $theme = kept<string>('theme', THEME_CODES[0], isTheme)
 /** '' follows the operating system */
 export const $scheme = kept<Scheme>('scheme', '', isScheme)
-/** what is drawn now; set from the document before the first render so that hydration sees what the host rendered */
-export const $drawnTheme = atom<string>(THEME_CODES[0])
 
 /** The host reads the cookies before it renders, other windows follow the stores. */
 export function chooseTheme(code: string): void {

@@ -12,7 +12,7 @@ import { loadBooklistBooks, loadBooklistInfo } from '../../core/api/booklists.ts
 import { OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { BOOKLIST_BOOKS_SHOWN } from '../../core/limits.ts'
-import { pageOfUrl } from '../../core/rules/page-of-url.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -50,7 +50,7 @@ export default function BooklistPage() {
   const { base } = useRouter()
   const { bookListId = '' } = useParams<{ bookListId: string }>()
   const [, navigate] = useLocation()
-  const page = pageOfUrl(new URLSearchParams(useSearch()))
+  const page = pageNumber(new URLSearchParams(useSearch()))
   // a private list is its owner's: who is signed in makes another answer
   const uid = useStore($uid)
   const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${uid} ${bookListId} ${page}`, signal =>
@@ -104,12 +104,6 @@ export default function BooklistPage() {
           pages={pages}
           href={to => base + hrefOf(to)}
           onJump={to => navigate(hrefOf(to))}
-          labels={{
-            nav: t('booklists.pages'),
-            previous: t('booklists.previous'),
-            next: t('booklists.next'),
-            jump: t('booklists.jump'),
-          }}
         />
       )}
       <RelatedLists id={bookListId} base={base} />

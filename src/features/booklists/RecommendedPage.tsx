@@ -7,7 +7,7 @@ import { ListsFailed } from '../../blocks/booklists/ListsFailed.tsx'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
 import { loadBooklists } from '../../core/api/booklists.ts'
 import { BOOKLISTS_SHOWN } from '../../core/limits.ts'
-import { pageOfUrl } from '../../core/rules/page-of-url.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -28,7 +28,7 @@ export default function RecommendedPage() {
   const params = new URLSearchParams(useSearch())
   const scope = params.get('scope') === 'all' ? 'all' : 'library'
   const type = params.get('type') === 'new' ? 'new' : ''
-  const page = pageOfUrl(params)
+  const page = pageNumber(params)
   const hrefOf = (next: { scope?: string; type?: string; page?: number }) => {
     const at = { scope, type, page: 1, ...next }
     const search = new URLSearchParams({
@@ -92,17 +92,7 @@ export default function RecommendedPage() {
         <Empty title={t('booklists.noneRecommended')}>{t('booklists.noneRecommendedText')}</Empty>
       )}
       {!hasFailed && pages > 1 && (
-        <Pager
-          page={Math.min(page, pages)}
-          pages={pages}
-          href={to => base + hrefOf({ page: to })}
-          labels={{
-            nav: t('booklists.pages'),
-            previous: t('booklists.previous'),
-            next: t('booklists.next'),
-            jump: t('booklists.jump'),
-          }}
-        />
+        <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf({ page: to })} />
       )}
     </div>
   )

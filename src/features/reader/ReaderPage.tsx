@@ -16,21 +16,21 @@ import { ReaderTabs } from './ReaderTabs.tsx'
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
-  readerHome: lazyScreen(() => import('./ReaderHomePage.tsx'), 'messages'),
-  lendList: lazyScreen(() => import('./LendListPage.tsx')),
-  expiring: lazyScreen(() => import('./ExpiringPage.tsx')),
-  histList: lazyScreen(() => import('./HistListPage.tsx')),
+  readerHome: lazyScreen(() => import('./home/ReaderHomePage.tsx'), 'messages'),
+  lendList: lazyScreen(() => import('./loans/LendListPage.tsx')),
+  expiring: lazyScreen(() => import('./loans/ExpiringPage.tsx')),
+  histList: lazyScreen(() => import('./history/HistListPage.tsx')),
   request: lazyScreen(() => import('./requests/RequestsPage.tsx'), 'requests'),
-  shelf: lazyScreen(() => import('./ShelfPage.tsx'), 'booklists', 'book'),
-  message: lazyScreen(() => import('./MessagePage.tsx'), 'messages'),
-  history: lazyScreen(() => import('./HistoryPage.tsx'), 'account'),
-  certificateInfo: lazyScreen(() => import('./CertificateInfoPage.tsx'), 'account'),
-  violation: lazyScreen(() => import('./ViolationPage.tsx'), 'account'),
-  loanLoss: lazyScreen(() => import('./LoanLossPage.tsx'), 'account'),
-  reportLoss: lazyScreen(() => import('./ReportLossPage.tsx'), 'account'),
-  score: lazyScreen(() => import('./ScorePage.tsx'), 'account'),
-  changePassword: lazyScreen(() => import('./ChangePasswordPage.tsx')),
-  changeMessage: lazyScreen(() => import('./ChangeMessagePage.tsx')),
+  shelf: lazyScreen(() => import('./booklists/BooklistsPage.tsx'), 'booklists', 'book'),
+  message: lazyScreen(() => import('./messages/MessagePage.tsx'), 'messages'),
+  history: lazyScreen(() => import('./reading/HistoryPage.tsx'), 'account'),
+  certificateInfo: lazyScreen(() => import('./account/CertificateInfoPage.tsx'), 'account'),
+  violation: lazyScreen(() => import('./account/ViolationPage.tsx'), 'account'),
+  loanLoss: lazyScreen(() => import('./account/LoanLossPage.tsx'), 'account'),
+  reportLoss: lazyScreen(() => import('./account/ReportLossPage.tsx'), 'account'),
+  score: lazyScreen(() => import('./account/ScorePage.tsx'), 'account'),
+  changePassword: lazyScreen(() => import('./account/ChangePasswordPage.tsx')),
+  changeMessage: lazyScreen(() => import('./account/ChangeMessagePage.tsx')),
 }
 const isChild = (name: string): name is keyof typeof CHILDREN => Object.hasOwn(CHILDREN, name)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from 'wouter'
+import '../../styles/export-menu.css'
 import '../../styles/menu.css'
 import { citeTypes } from '../../blocks/citation/load-citations.ts'
 import { CSV, exportBooks } from '../../blocks/export/export-books.ts'

@@ -8,7 +8,7 @@ import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { emptySearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
-import { $shelf } from '../../core/stores/shelf.ts'
+import { $shelf } from '../../core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -172,12 +172,6 @@ export default function ResultsPage() {
               pages={pages}
               href={page => hrefOf({ ...state, page })}
               onJump={page => change({ page })}
-              labels={{
-                nav: t('results.pages'),
-                previous: t('results.previous'),
-                next: t('results.next'),
-                jump: t('results.jump'),
-              }}
             />
           )}
           {hasShelf && <ShelfTray base={base} />}

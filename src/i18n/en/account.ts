@@ -6,10 +6,6 @@ export default {
   failedText:
     'The service did not respond. Please try again later; if it goes on, contact the administrator.',
   reload: 'Reload',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  jump: 'Go to',
   cancel: 'Cancel',
   show: 'Show in full',
   hide: 'Hide in part',

@@ -45,10 +45,6 @@ export default {
   emptyText:
     'Keep books you want to read together: make a booklist, then press “Collect” in the results or on a book’s page.',
   toSearch: 'Search the catalogue',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  jump: 'Go to',
   allMine: 'All my booklists',
   publicPage: 'See the public page',
   added: 'Added {{date}}',

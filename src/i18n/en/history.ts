@@ -72,8 +72,4 @@ export default {
   toSearch: 'Search',
   notFound: 'No loan fits',
   notFoundText: 'Try a shorter word, or widen the dates.',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  jump: 'Go to',
 }

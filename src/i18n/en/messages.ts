@@ -42,8 +42,4 @@ export default {
   failed: 'The messages could not be loaded',
   failedText: 'The service did not respond. Please try again later, or contact the library if it goes on.',
   reload: 'Reload',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  jump: 'Go to',
 }

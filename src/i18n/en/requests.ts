@@ -43,10 +43,6 @@ export default {
   historyFailed: 'Could not be had.',
   retry: 'Retry',
   route: 'From {{from}} to {{to}}',
-  pages: 'Pages',
-  previous: 'Previous page',
-  nextPage: 'Next page',
-  jump: 'Go to',
   pregTitle: 'Reserve this book',
   releTitle: 'Commission this book',
   pregHint:

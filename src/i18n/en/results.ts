@@ -59,9 +59,5 @@ export default {
   sort: 'Sort',
   ascending: ' (ascending)',
   perPage: 'Per page',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  jump: 'Go to',
   relevance: 'Relevance',
 } satisfies Messages['results']

@@ -4,10 +4,6 @@ export default {
   failed: 'The books on your shelf did not arrive',
   failedHint: 'Your shelf is still on this device. Please try again.',
   loading: 'Loading your shelf',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  jump: 'Go to',
   begin: 'Find books',
   emptyText:
     'Press “Shelf” beside any book to put it here. You need not sign in, and it stays when you close the page.',

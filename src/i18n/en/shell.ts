@@ -34,14 +34,11 @@ export default {
   serverErrorTitle: 'The library system is not responding',
   serverErrorText:
     'We could not get the portal’s basic settings. Please try again later; if it goes on, contact the administrator.',
-  legacyTitle: 'Your browser is too old',
   notifications: 'Notifications',
-  closeToast: 'Close',
   brandHome: '{{name}}, back to home',
   clearShelf: 'Clear the shelf',
   shelfCount: '{{count}} on the shelf',
   account: 'Account of {{name}}',
-  signedInAs: 'Signed in',
   accountLoading: 'Fetching your account',
   search: 'Search',
   advanced: 'Advanced search',
@@ -57,6 +54,7 @@ export default {
   readerFailed: 'Your account could not be fetched',
   readerFailedText: 'The service did not respond. Please try again later.',
   book: 'Title {{n}}',
+  pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },
   titles: {
     booklist: 'Booklist',
     booklists: 'Recommended booklists',

@@ -71,8 +71,4 @@ export default {
   toSearch: '去检索',
   notFound: '没有符合条件的借阅',
   notFoundText: '换一个更短的词，或放宽归还日期。',
-  pages: '分页',
-  previous: '上一页',
-  next: '下一页',
-  jump: '跳到',
 }

@@ -42,8 +42,4 @@ export default {
   failed: '消息没有取到',
   failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   reload: '重新载入',
-  pages: '分页',
-  previous: '上一页',
-  next: '下一页',
-  jump: '跳到',
 }

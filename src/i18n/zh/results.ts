@@ -58,9 +58,5 @@ export default {
   sort: '排序',
   ascending: '（升序）',
   perPage: '每页',
-  pages: '分页',
-  previous: '上一页',
-  next: '下一页',
-  jump: '跳到',
   relevance: '相关度',
 }

@@ -10,7 +10,7 @@ import {
   writeSearchUrl,
 } from '../../../src/core/rules/search-url.ts'
 import { $config, loadConfig } from '../../../src/core/stores/config.ts'
-import { $shelf } from '../../../src/core/stores/shelf.ts'
+import { $shelf } from '../../../src/core/stores/temporary-shelf.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'

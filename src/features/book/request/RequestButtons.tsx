@@ -4,7 +4,8 @@ import { confValue } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { hold, truck } from '../../../ui/icons-pages.ts'
-import { buttonId, PANEL_ID, type RequestKind, type useRequestPanel } from './use-request-panel.ts'
+import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
+import type { useRequestPanel } from './use-request-panel.ts'
 
 type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
 

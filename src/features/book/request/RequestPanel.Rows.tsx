@@ -3,8 +3,8 @@ import { canTick, type Draft, rowKey, takeLabel } from '../../../core/rules/requ
 import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import type { RequestKind } from './request-kind.ts'
 import type { useCopies } from './use-copies.ts'
-import type { RequestKind } from './use-request-panel.ts'
 
 type Props = { kind: RequestKind; panel: ReturnType<typeof useCopies> }
 

@@ -10,16 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { close } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyRows } from './RequestPanel.Rows.tsx'
+import { PANEL_ID, type RequestPanelProps } from './request-kind.ts'
 import { useCopies } from './use-copies.ts'
-import { PANEL_ID, type RequestKind } from './use-request-panel.ts'
-
-export type RequestPanelProps = {
-  kind: RequestKind
-  bibId: string
-  onClose: () => void
-  /** something was asked for: the book's own copies have changed */
-  onDone: () => void
-}
 
 /** B09, B10: the copies to reserve or to commission, a take location and a remark for each. */
 export function RequestPanel(props: RequestPanelProps) {

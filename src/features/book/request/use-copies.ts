@@ -19,7 +19,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
-import type { RequestPanelProps } from './RequestPanel.tsx'
+import type { RequestPanelProps } from './request-kind.ts'
 
 /** row: where to mend it; kind warn = a part was done */
 export type Fault = { text: string; kind: 'err' | 'warn' | 'info'; row?: string }

@@ -2,11 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { needMessages } from '../../../i18n/index.ts'
-import type { RequestPanelProps } from './RequestPanel.tsx'
-
-export type RequestKind = 'preg' | 'rele'
-export const PANEL_ID = 'request-panel'
-export const buttonId = (kind: RequestKind): string => `ask-${kind}`
+import { buttonId, type RequestKind, type RequestPanelProps } from './request-kind.ts'
 
 /** Login check first, then the panel, whose code comes only now; opening one closes the other (B09, B10). */
 export function useRequestPanel() {

@@ -4,7 +4,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/account.css'
-import { pageOfSearch } from '../../../core/rules/page-number.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
@@ -49,11 +49,10 @@ export function ListPager(props: {
   asked: Asked<{ totalPage: number }>
 }) {
   const { heading, path, name = 'page', asked } = props
-  const t = useT()
   const { base } = useRouter()
   const search = useSearch()
   const [, navigate] = useLocation()
-  const page = pageOfSearch(search, name)
+  const page = pageNumber(search, name)
   const pages = Math.max(1, asked.data?.totalPage ?? 1)
   const href = (to: number) => {
     const query = new URLSearchParams(search)
@@ -73,12 +72,6 @@ export function ListPager(props: {
       pages={pages}
       href={to => base + href(to)}
       onJump={to => navigate(href(to))}
-      labels={{
-        nav: t('account.pages'),
-        previous: t('account.previous'),
-        next: t('account.next'),
-        jump: t('account.jump'),
-      }}
     />
   )
 }

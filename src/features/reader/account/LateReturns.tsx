@@ -1,6 +1,7 @@
 import { loadVolts } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AnswerState, dayOf, ListPager } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
 import { useList } from './use-fresh.ts'
 
@@ -22,44 +23,38 @@ export function LateReturns({ path }: { path: string }) {
       </h2>
       <AnswerState asked={asked} rows={1} />
       {!asked.hasFailed && rows.length > 0 && (
-        <div className="tblwrap panel mt-4" aria-busy={asked.isLoading}>
-          <table className="tbl tbl--stack accounts">
-            <caption className="sr">{t('account.late')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('account.colBook')}</th>
-                <th scope="col">{t('account.colDue')}</th>
-                <th scope="col">{t('account.colReturned')}</th>
-                <th scope="col" className="r">
-                  {t('account.colLate')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.id}>
-                  <td>
-                    <BookCell
-                      bibId={row.bibId}
-                      title={row.title}
-                      numbers={row.barCode}
-                      none={t('account.noBook')}
-                    />
-                  </td>
-                  <td className="nowrap" data-label={t('account.colDue')}>
-                    {dayOf(row.dueDate)}
-                  </td>
-                  <td className="nowrap" data-label={t('account.colReturned')}>
-                    {dayOf(row.returnDate)}
-                  </td>
-                  <td className="r nowrap" data-label={t('account.colLate')}>
-                    {row.daysLate === 1 ? t('account.day') : t('account.days', { count: row.daysLate })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AccountTable
+          caption={t('account.late')}
+          columns={[
+            t('account.colBook'),
+            t('account.colDue'),
+            t('account.colReturned'),
+            { number: t('account.colLate') },
+          ]}
+          isLoading={asked.isLoading}
+        >
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <BookCell
+                  bibId={row.bibId}
+                  title={row.title}
+                  numbers={row.barCode}
+                  none={t('account.noBook')}
+                />
+              </td>
+              <td className="nowrap" data-label={t('account.colDue')}>
+                {dayOf(row.dueDate)}
+              </td>
+              <td className="nowrap" data-label={t('account.colReturned')}>
+                {dayOf(row.returnDate)}
+              </td>
+              <td className="r nowrap" data-label={t('account.colLate')}>
+                {row.daysLate === 1 ? t('account.day') : t('account.days', { count: row.daysLate })}
+              </td>
+            </tr>
+          ))}
+        </AccountTable>
       )}
       <ListPager heading="late" path={path} name="late" asked={asked} />
     </section>

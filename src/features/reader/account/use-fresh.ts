@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useSearch } from 'wouter'
 import type { CallOptions } from '../../../core/http.ts'
 import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
-import { pageOfSearch } from '../../../core/rules/page-number.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-stats.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { type Asked, useAnswer } from '../../../ui/use-answer.ts'
@@ -30,7 +30,7 @@ export function useList<T extends { items: unknown[] }>(
   name = 'page',
 ): Asked<T> {
   const lang = useLang()
-  const page = pageOfSearch(useSearch(), name)
+  const page = pageNumber(useSearch(), name)
   return useFresh(`${lang} ${page}`, async signal => {
     const answer = await load(page, ACCOUNT_PAGE_SIZE, { signal, silent: true })
     if (answer && !Array.isArray(answer.items)) throw new TypeError('no list')

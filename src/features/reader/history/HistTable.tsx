@@ -2,7 +2,7 @@ import '../../../styles/history.css'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { LoanCover, LoanTitle } from '../LoanParts.tsx'
+import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 
 const day = (time: string | undefined): string => (time ?? '').slice(0, 10)
 

@@ -6,7 +6,7 @@ import { DueStamp } from '../../../ui/DueStamp.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, close, okCircle } from '../../../ui/icons.ts'
 import { check, clock, truck } from '../../../ui/icons-pages.ts'
-import { LoanCover, LoanTitle } from '../LoanParts.tsx'
+import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 
 /** colour and icon of a state; one that is not known is only said */

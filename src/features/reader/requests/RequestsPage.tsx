@@ -7,6 +7,7 @@ import '../../../styles/requests.css'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { loadRequests } from '../../../core/api/requests.ts'
 import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -35,7 +36,7 @@ export default function RequestsPage() {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
   const state = STATES.find(one => one === params.get('state')) ?? ''
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const page = pageNumber(params)
   // a request made or cancelled in another window
   const changedAt = useStore($changedAt)
   const key = [lang, state, page].join()
@@ -100,12 +101,6 @@ export default function RequestsPage() {
           pages={pages}
           href={to => base + urlOf(state, to)}
           onJump={to => navigate(urlOf(state, to))}
-          labels={{
-            nav: t('requests.pages'),
-            previous: t('requests.previous'),
-            next: t('requests.nextPage'),
-            jump: t('requests.jump'),
-          }}
         />
       )}
       {asked && (

@@ -1,0 +1,14 @@
+/** What the panel of requests is told, and by what its buttons name it. */
+
+/** preg: to reserve a copy that is lent; rele: to commission one from elsewhere */
+export type RequestKind = 'preg' | 'rele'
+export const PANEL_ID = 'request-panel'
+export const buttonId = (kind: RequestKind): string => `ask-${kind}`
+
+export type RequestPanelProps = {
+  kind: RequestKind
+  bibId: string
+  onClose: () => void
+  /** something was asked for: the book's own copies have changed */
+  onDone: () => void
+}

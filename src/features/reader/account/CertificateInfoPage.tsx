@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { ReaderInfo } from '../../../contract/users.ts'
+import type { IdentifierRow } from '../../../contract/users-account.ts'
+import { loadReaderInfo } from '../../../core/api/users.ts'
+import { loadIdentifiers } from '../../../core/api/users-account.ts'
+import { ID_VALID } from '../../../core/limits.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Avail } from '../../../ui/Avail.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { eye, eyeOff } from '../../../ui/icons-pages.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+import { AccountPage, AnswerState, dayOf } from './AccountParts.tsx'
+import { CircRules } from './CircRules.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type Found = { isPlain: boolean; reader: ReaderInfo; identifiers: IdentifierRow[] }
+
+/** R06: identity, certificates, circulation rules. Masked until the reader wants it plain, and again on the next visit. */
+export default function CertificateInfoPage() {
+  const t = useT()
+  const lang = useLang()
+  const [isPlain, setPlain] = useState(false)
+  const asked = useFresh<Found>(`${lang} ${isPlain}`, async signal => {
+    const [reader, identifiers] = await Promise.all([
+      loadReaderInfo({ isPlaintext: isPlain, signal, silent: true }),
+      loadIdentifiers(isPlain, { signal, silent: true }),
+    ])
+    const rows = Array.isArray(identifiers) ? identifiers : []
+    return reader && { isPlain, reader, identifiers: rows.filter(row => typeof row?.identifier === 'string') }
+  })
+  const { data, isLoading, hasFailed } = asked
+  return (
+    <AccountPage
+      id="certificates"
+      title={t('reader.certificateInfo')}
+      action={
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-pressed={isPlain}
+          aria-busy={isLoading && !!data}
+          disabled={!data || isLoading || hasFailed}
+          onClick={() => setPlain(!isPlain)}
+        >
+          <Icon d={isPlain ? eyeOff : eye} />
+          {t(isPlain ? 'account.hide' : 'account.show')}
+        </button>
+      }
+    >
+      <AnswerState asked={asked} />
+      <div className="certs" aria-busy={isLoading && !!data}>
+        {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
+        <div className="certs__side">
+          {data && !hasFailed && data.identifiers.length > 0 && <Certificates rows={data.identifiers} />}
+          <CircRules />
+        </div>
+      </div>
+    </AccountPage>
+  )
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  const facts: [label: string, value: string, tone?: string][] = [
+    [t('account.name'), reader.displayName],
+    [t('account.idStatus'), reader.idStatusDesc, reader.idStatus === ID_VALID ? '' : 'is-late'],
+    [t('account.group'), text(reader.userGroupDesc)],
+    [t('account.dept'), reader.dept],
+    [t('account.grade'), text(reader.grade)],
+    [t('account.gender'), text(reader.genderDesc)],
+    // the server gives it whole; here it keeps the company of what is masked
+    [t('account.birthday'), isPlain ? text(reader.birthday) : text(reader.birthday) && '****-**-**'],
+    [t('reader.email'), reader.email ?? ''],
+    [t('reader.mobileNumber'), reader.mobile ?? ''],
+    [t('account.library'), text(reader.libCodeDesc)],
+    [t('account.registered'), dayOf(text(reader.regDate))],
+  ]
+  return (
+    <section className="panel" aria-labelledby="identity">
+      <div className="panel__head">
+        <h2 id="identity">{t('account.identity')}</h2>
+      </div>
+      <dl className="panel__body certfacts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value, tone]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={tone} lang={langOf(value, lang)}>
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function Certificates({ rows }: { rows: IdentifierRow[] }) {
+  const t = useT()
+  const span = (row: IdentifierRow) =>
+    row.startDate || row.expireDate
+      ? t('account.fromTo', { from: row.startDate ?? '…', to: row.expireDate ?? t('account.openEnd') })
+      : t('account.openEnd')
+  return (
+    <section className="panel" aria-labelledby="numbers">
+      <div className="panel__head">
+        <h2 id="numbers">{t('account.certificates')}</h2>
+      </div>
+      <div className="panel__body">
+        <ul className="certlist">
+          {rows.map(row => (
+            <li key={row.identifierType + row.identifier}>
+              <span className="muted sm">{row.identifierTypeDesc}</span>
+              <b className="mono">{row.identifier}</b>
+              <Avail kind={row.status === ID_VALID ? 'ok' : 'bad'}>{row.statusDesc}</Avail>
+              <span className="faint sm tnum">{span(row)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

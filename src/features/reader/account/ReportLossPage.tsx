@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { reportCardLoss } from '../../../core/api/users-account.ts'
+import { OpacError } from '../../../core/errors.ts'
+import { ID_LOST } from '../../../core/limits.ts'
+import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { $reader } from '../../../core/stores/session.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ban } from '../../../ui/icons-pages.ts'
+import { AccountPage, dayOf } from './AccountParts.tsx'
+
+/** R17: what a report does, the report, and what comes after it. */
+export default function ReportLossPage() {
+  const t = useT()
+  const reader = useStore($reader)
+  const [isAsking, setAsking] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const result = useRef<HTMLDivElement>(null)
+  const isLost = reader?.idStatus === ID_LOST
+  // the button that had the focus is gone: what became of it is read out instead
+  useEffect(() => {
+    if (isDone && isLost) result.current?.focus()
+  }, [isDone, isLost])
+
+  return (
+    <AccountPage id="report-loss" title={t('reader.reportLoss')}>
+      {isLost ? (
+        <div ref={result} className="mt-4 lossnote" tabIndex={-1} role="status">
+          <Alert kind="warn">
+            <b>{t(isDone ? 'account.lossDone' : 'account.lossState')}</b>{' '}
+            {reader.statusUpdatedDate
+              ? t('account.lossSince', { date: dayOf(String(reader.statusUpdatedDate)) })
+              : ''}
+          </Alert>
+        </div>
+      ) : (
+        <p className="mt-4 prose">{t('account.lossIntro', { number: reader?.userId ?? '' })}</p>
+      )}
+      <section className="panel mt-4" aria-labelledby="loss-means">
+        <div className="panel__head">
+          <h2 id="loss-means">{t(isLost ? 'account.lossNext' : 'account.lossMeans')}</h2>
+        </div>
+        <div className="panel__body">
+          <ul className="lossfacts">
+            {(isLost
+              ? (['account.lossNext1', 'account.lossNext2', 'account.lossNext3'] as const)
+              : ([
+                  'account.lossMeans1',
+                  'account.lossMeans2',
+                  'account.lossMeans3',
+                  'account.lossMeans4',
+                ] as const)
+            ).map(key => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          {isLost ? (
+            <Link href="/reader/lendList">{t('account.lossLoans')}</Link>
+          ) : (
+            <button type="button" className="btn btn--danger mt-4" onClick={() => setAsking(true)}>
+              <Icon d={ban} />
+              {t('account.lossReport')}
+            </button>
+          )}
+        </div>
+      </section>
+      {isAsking && !isLost && (
+        <Confirm
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            setDone(true)
+          }}
+        />
+      )}
+    </AccountPage>
+  )
+}
+
+/** Its first button is Cancel, which the dialog gives the focus to. */
+function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  async function report() {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal('')
+    try {
+      const answer = await reportCardLoss()
+      // signed out meanwhile: the client of all calls has said so
+      if (answer === undefined) return onClose()
+      const reader = $reader.get()
+      if (reader)
+        $reader.set({
+          ...reader,
+          idStatus: answer?.idStatus ?? ID_LOST,
+          idStatusDesc: answer?.idStatusDesc ?? t('account.lossState'),
+          statusUpdatedDate: answer?.reportedDate ?? null,
+        })
+      onDone()
+      noteChange()
+    } catch (error) {
+      setRefusal((error instanceof OpacError && error.message) || t('account.lossFailed'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('account.lossReport')}
+      closeLabel={t('account.cancel')}
+      onClose={onClose}
+      describedBy="loss-question"
+      footer={
+        <ConfirmButtons
+          cancel={t('account.cancel')}
+          confirm={t(isBusy ? 'account.lossReporting' : 'account.lossConfirm')}
+          isBusy={isBusy}
+          onCancel={onClose}
+          onConfirm={() => void report()}
+        />
+      }
+    >
+      {refusal && <Alert kind="err">{refusal}</Alert>}
+      <p id="loss-question">{t('account.lossQuestion')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { loadCredits } from '../../../core/api/users-account.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { useList } from './use-fresh.ts'
+
+/** +2 · −5, with a true minus sign */
+const signed = (amount: number): string =>
+  !Number.isFinite(amount) ? '–' : amount > 0 ? `+${amount}` : String(amount).replace('-', '−')
+
+/** R19: the credit, and what it came about by. */
+export default function ScorePage() {
+  const t = useT()
+  const asked = useList(loadCredits)
+  const { data, hasFailed } = asked
+  const isKept = data && (data.credit != null || data.total > 0)
+  return (
+    <AccountPage
+      id="score"
+      title={t('reader.score')}
+      note={data && t('account.creditCount', { count: data.total })}
+    >
+      <AnswerState asked={asked} />
+      {!hasFailed && data && !isKept && (
+        <NothingThere title={t('account.creditNone')}>{t('account.creditNoneText')}</NothingThere>
+      )}
+      {!hasFailed && isKept && data.credit != null && (
+        <p className="panel mt-4 creditsum">
+          <b className="tnum">{data.credit}</b>
+          <span>{t('account.creditNow')}</span>
+          {!!data.opening && (
+            <span className="faint">{t('account.creditOpening', { count: data.opening })}</span>
+          )}
+        </p>
+      )}
+      {!hasFailed && !!data?.items.length && (
+        <AccountTable
+          caption={t('reader.score')}
+          columns={[
+            t('account.colReason'),
+            t('account.colDate'),
+            { number: t('account.colChange') },
+            { number: t('account.colBalance') },
+          ]}
+          isLoading={asked.isLoading}
+          className="credits"
+        >
+          {data.items.map(row => (
+            <tr key={row.id}>
+              <td>
+                {row.creditTypeDesc}
+                {row.title && <span className="bm">{row.title}</span>}
+              </td>
+              <td className="nowrap" data-label={t('account.colDate')}>
+                {dayOf(row.createdDate)}
+              </td>
+              <td
+                className={`r nowrap ${row.amount < 0 ? 'is-minus' : 'is-plus'}`}
+                data-label={t('account.colChange')}
+              >
+                {signed(row.amount)}
+              </td>
+              <td className="r nowrap" data-label={t('account.colBalance')}>
+                {row.balance}
+              </td>
+            </tr>
+          ))}
+        </AccountTable>
+      )}
+      <ListPager heading="score" path="/reader/score" asked={asked} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import '../../../styles/forms.css'
+import { overdraftOf } from '../../../blocks/reader-banner/ReaderBanner.Counters.tsx'
+import { loadFines } from '../../../core/api/users-account.ts'
+import { $stats } from '../../../core/stores/reader-stats.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Avail } from '../../../ui/Avail.tsx'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { BookCell } from './BookCell.tsx'
+import { LateReturns } from './LateReturns.tsx'
+import { useList } from './use-fresh.ts'
+
+const PATH = '/reader/violation'
+
+/** R14: fines, what they come to, where they are paid; under them the loans that came back late. */
+export default function ViolationPage() {
+  const t = useT()
+  const asked = useList(loadFines)
+  const { data } = asked
+  const stats = useStore($stats)
+  // another server gives no sums with the list: the counters know the whole
+  const unpaid = data?.unpaidCount ?? overdraftOf(stats) ?? 0
+  const sum = data?.unpaidSum ?? stats?.fineSum ?? 0
+
+  return (
+    <AccountPage
+      id="fines"
+      title={t('reader.violation')}
+      note={data && t('account.finesCount', { count: data.total })}
+    >
+      {!asked.hasFailed && unpaid > 0 && (
+        <div className="mt-4">
+          <Alert kind="warn">
+            <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
+            {data?.payPlace ? t('account.finesPayAt', { place: data.payPlace }) : t('account.finesPay')}
+          </Alert>
+        </div>
+      )}
+      <AnswerState asked={asked} />
+      {!asked.hasFailed && data?.total === 0 && (
+        <NothingThere title={t('account.finesEmpty')}>{t('account.finesEmptyText')}</NothingThere>
+      )}
+      {!asked.hasFailed && !!data?.items.length && (
+        <AccountTable
+          caption={t('reader.violation')}
+          columns={[
+            t('account.colBook'),
+            t('account.colKind'),
+            t('account.colDate'),
+            { number: t('account.colAmount') },
+            t('account.colState'),
+          ]}
+          isLoading={asked.isLoading}
+        >
+          {data.items.map(row => (
+            <tr key={row.id}>
+              <td>
+                <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
+              </td>
+              <td data-label={t('account.colKind')}>{row.kindDesc}</td>
+              <td className="nowrap" data-label={t('account.colDate')}>
+                {dayOf(row.createdDate)}
+              </td>
+              <td className="r nowrap" data-label={t('account.colAmount')}>
+                {yuan(row.amount)}
+              </td>
+              <td data-label={t('account.colState')}>
+                <Avail kind={row.paid ? 'ok' : 'out'}>
+                  {t(row.paid ? 'account.paid' : 'account.unpaid')}
+                </Avail>
+              </td>
+            </tr>
+          ))}
+        </AccountTable>
+      )}
+      <ListPager heading="fines" path={PATH} asked={asked} />
+      <LateReturns path={PATH} />
+    </AccountPage>
+  )
+}

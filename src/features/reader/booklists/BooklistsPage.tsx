@@ -1,0 +1,16 @@
+import { useSearch } from 'wouter'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import '../../../styles/booklists.css'
+import '../../../styles/own-booklists.css'
+import { pageNumber } from '../../../core/rules/page-number.ts'
+import { OneList } from './OneList.tsx'
+import { OwnLists } from './OwnLists.tsx'
+
+/** R11: my booklists, and one of them with its books. Which, and which page, is in the URL. */
+export default function BooklistsPage() {
+  const params = new URLSearchParams(useSearch())
+  const list = params.get('list')
+  const page = pageNumber(params)
+  return list ? <OneList key={list} id={list} page={page} /> : <OwnLists page={page} />
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useRouter } from 'wouter'
+import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
+import { BOOKLIST_BOOKS_SHOWN } from '../../../core/limits.ts'
+import { booklistHref } from '../../../core/rules/portal-links.ts'
+import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chevLeft, pencil, trash } from '../../../ui/icons-pages.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ListBooks } from './ListBooks.tsx'
+import { ListDialog } from './ListDialog.tsx'
+import { loadOneList } from './load-one-list.ts'
+import { PublicSwitch } from './PublicSwitch.tsx'
+
+const PATH = '/reader/shelf'
+
+/** One booklist of the reader with its books, which can be taken out. */
+export function OneList({ id, page }: { id: string; page: number }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const changedAt = useStore($changedAt)
+  const [open, setOpen] = useState<'edit' | 'delete' | ''>('')
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${id} ${page} ${changedAt}`, signal =>
+    loadOneList(id, page, BOOKLIST_BOOKS_SHOWN, { signal }),
+  )
+  const shown = data === 'missing' ? null : data
+  const name = shown?.info.booklistName ?? ''
+  useTopOfPage(page, 'one-list')
+  usePageTitle(name || t('booklists.mine'))
+  const hrefOf = (to: number) => `${PATH}?list=${encodeURIComponent(id)}${to > 1 ? `&page=${to}` : ''}`
+  const pages = shown?.books.totalPage ?? 0
+  // the last page has been emptied
+  const isBeyond = !isLoading && !!shown && page > Math.max(1, pages)
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf(Math.max(1, pages)), { replace: true })
+  }, [isBeyond])
+
+  return (
+    <section className="mt-6" aria-label={name || t('booklists.mine')}>
+      <Link className="sm backlink" href={PATH}>
+        <Icon d={chevLeft} size="sm" />
+        {t('booklists.allMine')}
+      </Link>
+      {hasFailed && <ListsFailed onRetry={retry} />}
+      {!data && isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={3} label={t('booklists.loading')} />
+        </div>
+      )}
+      {data === 'missing' && !hasFailed && (
+        <div className="panel mt-4">
+          <Empty scene="gap" title={t('booklists.missing')}>
+            {t('booklists.missingText')}
+          </Empty>
+        </div>
+      )}
+      {shown && !hasFailed && (
+        <>
+          <div className="split mt-2">
+            <h1 id="one-list" className="listhead" tabIndex={-1} lang={langOf(name, lang)}>
+              {name}{' '}
+              <small className="faint tnum" aria-live="polite">
+                {t(shown.books.total === 1 ? 'booklists.titlesOne' : 'booklists.titles', {
+                  count: shown.books.total,
+                })}
+              </small>
+            </h1>
+            <div className="row">
+              <PublicSwitch list={shown.info} />
+              <button
+                type="button"
+                className="btn btn--sm"
+                aria-haspopup="dialog"
+                aria-label={t('booklists.editOf', { name })}
+                onClick={() => setOpen('edit')}
+              >
+                <Icon d={pencil} size="sm" />
+                {t('booklists.edit')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--sm"
+                aria-haspopup="dialog"
+                aria-label={t('booklists.removeOf', { name })}
+                onClick={() => setOpen('delete')}
+              >
+                <Icon d={trash} size="sm" />
+                {t('booklists.remove')}
+              </button>
+            </div>
+          </div>
+          {shown.info.description && (
+            <p className="listhd__text" lang={langOf(shown.info.description, lang)}>
+              {shown.info.description}
+            </p>
+          )}
+          {shown.info.isPublic === 1 && (
+            <a className="sm" href={booklistHref(base, id)}>
+              {t('booklists.publicPage')}
+            </a>
+          )}
+          <ListBooks key={page} list={id} books={shown.books.items} isLoading={isLoading} />
+          {pages > 1 && (
+            <Pager
+              page={Math.min(page, pages)}
+              pages={pages}
+              href={to => base + hrefOf(to)}
+              onJump={to => navigate(hrefOf(to))}
+            />
+          )}
+          {open === 'edit' && <ListDialog list={shown.info} onClose={() => setOpen('')} />}
+          {open === 'delete' && (
+            <DeleteDialog
+              list={{ ...shown.info, itemCount: shown.books.total }}
+              onClose={isGone => {
+                setOpen('')
+                if (isGone) navigate(PATH, { replace: true })
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useRouter } from 'wouter'
+import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
+import type { BooklistCard } from '../../../contract/booklists.ts'
+import { loadOwnBooklists } from '../../../core/api/booklists.ts'
+import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { plus } from '../../../ui/icons-pages.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ListDialog } from './ListDialog.tsx'
+import { ListRow } from './ListRow.tsx'
+
+const PATH = '/reader/shelf'
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | null
+
+/** All lists of the reader; what is done to one, in whichever window, brings them anew. */
+export function OwnLists({ page }: { page: number }) {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const changedAt = useStore($changedAt)
+  const [open, setOpen] = useState<Open>(null)
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${page} ${changedAt}`, signal =>
+    loadOwnBooklists(page, { signal }),
+  )
+  useTopOfPage(page, 'shelf')
+  usePageTitle(t('booklists.mine'))
+  const hrefOf = (to: number) => PATH + (to > 1 ? `?page=${to}` : '')
+  const pages = data?.totalPage ?? 0
+  const isBeyond = !isLoading && !!data && page > Math.max(1, pages)
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf(pages), { replace: true })
+  }, [isBeyond])
+  const close = () => setOpen(null)
+  // the button that opened the dialog has gone with its row
+  const hasLost = useRef(false)
+  useEffect(() => {
+    if (hasLost.current) document.getElementById('shelf')?.focus()
+    hasLost.current = false
+  }, [data])
+  const isEmpty = !hasFailed && data?.total === 0
+
+  return (
+    <section className="mt-6" aria-labelledby="shelf">
+      <div className="split">
+        <h1 id="shelf" className="listhead" tabIndex={-1}>
+          {t('booklists.mine')}{' '}
+          <small className="faint tnum" aria-live="polite">
+            {data && t('booklists.count', { count: data.total })}
+          </small>
+        </h1>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          <Icon d={plus} />
+          {t('booklists.create')}
+        </button>
+      </div>
+      {hasFailed && <ListsFailed onRetry={retry} />}
+      {!data && isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={3} label={t('booklists.loading')} />
+        </div>
+      )}
+      {!hasFailed && !!data?.items.length && (
+        <ul className="panel mt-4 blists" aria-busy={isLoading}>
+          {data.items.map(list => (
+            <ListRow
+              key={list._id}
+              list={list}
+              href={`${PATH}?list=${encodeURIComponent(list._id)}`}
+              onEdit={() => setOpen({ kind: 'edit', list })}
+              onDelete={() => setOpen({ kind: 'delete', list })}
+            />
+          ))}
+        </ul>
+      )}
+      {isEmpty && (
+        <div className="panel mt-4">
+          <Empty
+            title={t('booklists.empty')}
+            action={
+              <Link href="/index" className="btn">
+                {t('booklists.toSearch')}
+              </Link>
+            }
+          >
+            {t('booklists.emptyText')}
+          </Empty>
+        </div>
+      )}
+      {!hasFailed && pages > 1 && (
+        <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />
+      )}
+      {(open?.kind === 'new' || open?.kind === 'edit') && (
+        <ListDialog list={open.kind === 'edit' ? open.list : null} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          list={open.list}
+          onClose={isGone => {
+            hasLost.current = isGone
+            close()
+          }}
+        />
+      )}
+    </section>
+  )
+}

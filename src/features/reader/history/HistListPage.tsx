@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import '../../../styles/history.css'
+import { readHistUrl, writeHistUrl } from '../../../core/rules/hist-search.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { download } from '../../../ui/icons-pages.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { LoansFailed } from '../loans/LoanStates.tsx'
+import { HistSearchForm } from './HistSearchForm.tsx'
+import { HistTable } from './HistTable.tsx'
+import { isOpen, loadHists } from './load-hists.ts'
+import { useExport } from './use-export.ts'
+
+const PATH = '/reader/histList'
+
+/** R09: borrowing history, paged, searchable, exportable. The whole search is in the URL. */
+export default function HistListPage() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const search = readHistUrl(useSearch())
+  const key = writeHistUrl(search)
+  const { data, isLoading, hasFailed, retry } = useAnswer(lang + key, signal => loadHists(search, { signal }))
+  const { isExporting, exportAll } = useExport(search)
+  useTopOfPage(search.page, 'hists')
+  usePageTitle(t('history.hists'))
+
+  const pages = data?.pages ?? 0
+  // a page that has gone, of an old link
+  const isBeyond = !isLoading && pages > 0 && search.page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(PATH + writeHistUrl({ ...search, page: pages }), { replace: true })
+  }, [isBeyond])
+
+  const isAll = isOpen(search)
+  const rows = data?.rows ?? []
+  return (
+    <section className="mt-6" aria-labelledby="hists">
+      <div className="split">
+        <h1 id="hists" className="listhead" tabIndex={-1}>
+          {t('history.hists')}{' '}
+          <small className="faint tnum" aria-live="polite">
+            {data &&
+              !isLoading &&
+              t(isAll ? 'history.histCount' : 'history.histFound', { count: data.total })}
+          </small>
+        </h1>
+        <Link href="/reader/history" className="sm ml-auto">
+          {t('history.byYear')}
+        </Link>
+        <button
+          type="button"
+          className="btn btn--sm"
+          disabled={!data?.total || isExporting}
+          aria-busy={isExporting}
+          onClick={() => void exportAll()}
+        >
+          <Icon d={download} />
+          {t(isExporting ? 'history.exporting' : 'history.export')}
+        </button>
+      </div>
+      <HistSearchForm key={key} search={search} onSearch={next => navigate(PATH + writeHistUrl(next))} />
+      {!isAll && (
+        <Link href={PATH} className="linkbtn">
+          {t('history.clear')}
+        </Link>
+      )}
+      {hasFailed && <LoansFailed onRetry={retry} />}
+      {!data && isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={4} label={t('history.loading')} />
+        </div>
+      )}
+      {!hasFailed && rows.length > 0 && <HistTable rows={rows} isLoading={isLoading} />}
+      {!hasFailed && data?.total === 0 && (isAll ? <NoHistory /> : <NothingFound />)}
+      {!hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(search.page, pages)}
+          pages={pages}
+          href={page => base + PATH + writeHistUrl({ ...search, page })}
+          onJump={page => navigate(PATH + writeHistUrl({ ...search, page }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function NoHistory() {
+  const t = useT()
+  return (
+    <div className="panel mt-4">
+      <Empty
+        title={t('history.histEmpty')}
+        action={
+          <Link href="/index" className="btn">
+            {t('history.toSearch')}
+          </Link>
+        }
+      >
+        {t('history.histEmptyText')}
+      </Empty>
+    </div>
+  )
+}
+
+function NothingFound() {
+  const t = useT()
+  return (
+    <div className="panel mt-4">
+      <Empty title={t('history.notFound')}>{t('history.notFoundText')}</Empty>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../../core/limits.ts'
+import { loanState, sortLoans } from '../../../core/rules/loan-state.ts'
+import { libraryToday } from '../../../core/stores/library-day.ts'
+import { $reader } from '../../../core/stores/session.ts'
+import { needMessages } from '../../../i18n/index.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { LoanItem } from '../loans/LoanItem.tsx'
+import { LoansFailed } from '../loans/LoanStates.tsx'
+import { useLoans } from '../loans/use-loans.ts'
+import { useRenewals } from '../loans/use-renewals.ts'
+import { HomeMessages } from './HomeMessages.tsx'
+
+const RecommendedLists = lazyPart(() =>
+  Promise.all([import('./RecommendedLists.tsx'), needMessages('booklists')]).then(
+    ([module]) => module.RecommendedLists,
+  ),
+)
+const Charts = lazyPart(() => import('../reading/Charts.tsx').then(module => module.Charts))
+
+/** R05: what falls due, the newest messages, and what the reader has read. */
+export default function ReaderHomePage() {
+  const t = useT()
+  const lang = useLang()
+  const loans = useLoans()
+  const renewals = useRenewals(loans.reload)
+  usePageTitle(t('reader.space'))
+
+  const today = libraryToday()
+  // A loan just renewed stays on view with its new date, else the press of the button would seem to have lost it.
+  const soon = sortLoans(loans.rows ?? [], 'due', lang).filter(loan => {
+    const { days, isOverdue } = loanState(loan, today)
+    return isOverdue || days <= DUE_SOON_DAYS || loan.loanId in renewals.outcomes
+  })
+  return (
+    <div className="rhome">
+      <h1 className="sr">{t('reader.space')}</h1>
+      <section className="panel" aria-labelledby="due-soon">
+        <div className="panel__head">
+          <h2 id="due-soon">{t('reader.dueSoon')}</h2>
+          {loans.rows && (
+            <Link className="sm" href="/reader/lendList">
+              {t('reader.allLoans', { count: loans.rows.length })}
+            </Link>
+          )}
+        </div>
+        <div className="panel__body">
+          {loans.hasFailed && <LoansFailed onRetry={() => void loans.reload()} />}
+          {!loans.rows && !loans.hasFailed && <Skeleton rows={3} label={t('reader.loading')} />}
+          {loans.rows && !soon.length && (
+            <Empty title={t('reader.noneDueSoon')}>
+              {t('reader.noneDueSoonText', { days: DUE_SOON_DAYS })}
+            </Empty>
+          )}
+          {soon.slice(0, DUE_AT_HOME).map(loan => (
+            <LoanItem key={loan.loanId} loan={loan} renewals={renewals} />
+          ))}
+          {soon.length > DUE_AT_HOME && (
+            <Link className="btn btn--block mt-4" href="/reader/lendList">
+              {t('reader.moreDue', { count: soon.length - DUE_AT_HOME })}
+            </Link>
+          )}
+          {loans.rows && (
+            <Dates nextDue={soon.length ? undefined : sortLoans(loans.rows, 'due', lang)[0]?.dueDate} />
+          )}
+        </div>
+      </section>
+      <HomeMessages />
+      <Charts />
+      <RecommendedLists />
+    </div>
+  )
+}
+
+/** What the lines above do not say: the next day on which something is due, and until when the card is valid. */
+function Dates({ nextDue }: { nextDue?: string }) {
+  const t = useT()
+  const until = useStore($reader)?.idExpireDate
+  const facts: [label: string, value: string][] = []
+  if (nextDue) facts.push([t('reader.nextDue'), nextDue.slice(0, 10)])
+  if (typeof until === 'string' && until) facts.push([t('reader.validUntil'), until.slice(0, 10)])
+  if (!facts.length) return null
+  return (
+    <dl className="rdates">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt> <dd className="tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import '../../../styles/forms.css'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import '../../../styles/history.css'
+import type { LoanRow } from '../../../contract/users.ts'
+import { DUE_SOON_DAYS } from '../../../core/limits.ts'
+import { sortLoans } from '../../../core/rules/loan-state.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { LoanItem } from './LoanItem.tsx'
+import { LoansFailed } from './LoanStates.tsx'
+import { Urgency } from './Urgency.tsx'
+import { useDueLoans } from './use-due-loans.ts'
+import { type Outcome, useRenewals } from './use-renewals.ts'
+
+/** R08: loans about to expire, most urgent first. */
+export default function ExpiringPage() {
+  const t = useT()
+  const lang = useLang()
+  const { rows, hasFailed, reload } = useDueLoans()
+  const renewals = useRenewals(reload)
+  const shown = sortLoans(useWithRenewed(rows, renewals.outcomes), 'due', lang)
+  usePageTitle(t('history.expiring'))
+
+  return (
+    <section className="mt-6" aria-labelledby="expiring">
+      <div className="split">
+        <h1 id="expiring" className="listhead">
+          {t('history.expiring')}{' '}
+          {rows && <small className="faint tnum">{t('history.expiringCount', { count: rows.length })}</small>}
+        </h1>
+        <Link className="sm" href="/reader/lendList">
+          {t('history.expiringAll')}
+        </Link>
+      </div>
+      {hasFailed && <LoansFailed onRetry={() => void reload()} />}
+      {!rows && !hasFailed && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={3} label={t('history.loading')} />
+        </div>
+      )}
+      {rows && !shown.length && (
+        <div className="panel mt-4">
+          <Empty title={t('history.expiringEmpty')}>{t('history.expiringEmptyText')}</Empty>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <>
+          <div className="loanbar">
+            <span className="hint">{t('history.expiringHint', { days: DUE_SOON_DAYS })}</span>
+            <Urgency rows={rows ?? []} />
+          </div>
+          <div className="panel loanpanel">
+            {shown.map(loan => (
+              <LoanItem key={loan.loanId} loan={loan} renewals={renewals} place />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A loan just renewed is no longer due soon, but stays on view with its new date: the reader has pressed its button. */
+function useWithRenewed(rows: LoanRow[] | null, outcomes: Record<string, Outcome>): LoanRow[] {
+  const seen = useRef(new Map<string, LoanRow>())
+  useEffect(() => {
+    for (const loan of rows ?? []) seen.current.set(loan.loanId, loan)
+  }, [rows])
+  const gone = [...seen.current.values()].filter(
+    loan => outcomes[loan.loanId] && !rows?.some(row => row.loanId === loan.loanId),
+  )
+  return [...(rows ?? []), ...gone].map(loan => {
+    const outcome = outcomes[loan.loanId]
+    return outcome && 'dueDate' in outcome && outcome.dueDate
+      ? { ...loan, dueDate: outcome.dueDate, isOverdue: 0 }
+      : loan
+  })
+}

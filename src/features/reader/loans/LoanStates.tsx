@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Failed } from '../../../ui/Failed.tsx'
+
+export function LoansEmpty() {
+  const t = useT()
+  return (
+    <div className="panel mt-4">
+      <Empty
+        title={t('reader.emptyTitle')}
+        action={
+          <Link href="/index" className="btn">
+            {t('reader.emptyAction')}
+          </Link>
+        }
+      >
+        {t('reader.emptyText')}
+      </Empty>
+    </div>
+  )
+}
+
+export function LoansFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Failed
+      title={t('reader.failedTitle')}
+      text={t('reader.failedText')}
+      retry={t('reader.reload')}
+      onRetry={onRetry}
+    />
+  )
+}

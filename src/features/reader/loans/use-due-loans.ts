@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { LoanRow } from '../../../contract/users.ts'
+import { loadDueLoans } from '../../../core/api/users.ts'
+import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
+import { loanOfRaw } from '../../../core/rules/loan-of-raw.ts'
+import { useReload } from '../use-reload.ts'
+
+/** rows null = loading. A reload keeps what is on view until it has come. */
+export type DueLoans = { rows: LoanRow[] | null; hasFailed: boolean; reload: () => Promise<void> }
+
+/** A plain array without a total (OBSERVED): a full page may be followed by another, or be all there is. */
+async function loadAll(): Promise<LoanRow[] | undefined> {
+  const found = new Map<string, LoanRow>()
+  for (let page = 1; ; page++) {
+    const rows = await loadDueLoans(page, LOANS_PAGE_SIZE, { silent: true })
+    if (!rows) return undefined
+    const before = found.size
+    for (const row of rows) found.set(row.loanId, loanOfRaw(row))
+    // a server that does not know pages gives the same rows again
+    if (rows.length < LOANS_PAGE_SIZE || found.size === before) return [...found.values()]
+  }
+}
+
+export function useDueLoans(): DueLoans {
+  const [state, setState] = useState<Omit<DueLoans, 'reload'>>({ rows: null, hasFailed: false })
+  const reload = useReload(async isStale => {
+    setState(now => ({ ...now, hasFailed: false }))
+    const rows = await loadAll().catch(() => undefined)
+    if (isStale()) return
+    setState(now => (rows ? { rows, hasFailed: false } : { ...now, hasFailed: now.rows === null }))
+  })
+  return { ...state, reload }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { LoanRow } from '../../../contract/users.ts'
+import { loadLoans } from '../../../core/api/users.ts'
+import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
+import { useReload } from '../use-reload.ts'
+
+/** rows null = loading; hasMore: a later page could not be had */
+export type Loans = {
+  rows: LoanRow[] | null
+  hasFailed: boolean
+  hasMore: boolean
+  reload: () => Promise<void>
+}
+
+/** All current loans; the longest list comes in several pages. A reload keeps what is on view until it has come. */
+export function useLoans(): Loans {
+  const [state, setState] = useState<Omit<Loans, 'reload'>>({ rows: null, hasFailed: false, hasMore: false })
+
+  const reload = useReload(async isStale => {
+    setState(now => ({ ...now, hasFailed: false }))
+    const rows: LoanRow[] = []
+    for (let page = 1; ; page++) {
+      const answer = await loadLoans(page, LOANS_PAGE_SIZE, { silent: true }).catch(() => undefined)
+      if (isStale()) return
+      if (!answer && page === 1) return setState(now => ({ ...now, hasFailed: now.rows === null }))
+      rows.push(...(answer?.items ?? []))
+      const isAll = !!answer && (rows.length >= answer.total || answer.items.length === 0)
+      if (isAll || !answer) return setState({ rows, hasFailed: false, hasMore: !isAll })
+    }
+  })
+  return { ...state, reload }
+}

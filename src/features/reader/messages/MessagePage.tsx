@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/forms.css'
+import '../../../styles/table.css'
+import '../../../styles/reader-home.css'
+import '../../../styles/messages.css'
+import type { NoticeRow } from '../../../contract/notices.ts'
+import { readNoticeUrl, writeNoticeUrl } from '../../../core/rules/notice-url.ts'
+import { can } from '../../../core/stores/config.ts'
+import { $unread } from '../../../core/stores/session.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { trash } from '../../../ui/icons-pages.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TabLinks } from '../../../ui/Tabs.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { faultWords } from '../fault-words.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
+import { MessagesEmpty, MessagesFailed } from './MessagePage.States.tsx'
+import { NoticeItem } from './NoticeItem.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { useNotices } from './use-notices.ts'
+
+const PATH = '/reader/message'
+
+/** R13: what the library has written to the reader: read in place, deleted one by one or several at once. */
+export default function MessagePage() {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const view = readNoticeUrl(useSearch())
+  const { isUnread, page } = view
+  const unread = useStore($unread)
+  const list = useNotices(view)
+  const { rows, pages } = list
+  const [open, setOpen] = useState<number[]>([])
+  const [picked, setPicked] = useState<number[]>([])
+  const [fault, setFault] = useState('')
+  const [deletions, setDeletions] = useState(0)
+  const deletion = useDeletion(deleted => {
+    list.takeOff(deleted)
+    setPicked(now => now.filter(id => !deleted.includes(id)))
+    setDeletions(now => now + 1)
+  })
+  // what was pressed may be gone
+  useEffect(() => {
+    if (deletions) document.getElementById('messages')?.focus()
+  }, [deletions])
+  usePageTitle(t('messages.title'))
+  useTopOfPage(page, 'messages')
+
+  async function toggle(row: NoticeRow) {
+    const isOpening = !open.includes(row.noticeId)
+    setOpen(now => (isOpening ? [...now, row.noticeId] : now.filter(id => id !== row.noticeId)))
+    if (!isOpening || row.isRead === 1) return
+    setFault('')
+    // its text is on view already; that it counts as read is all that can fail
+    await list.markRead(row).catch(error => setFault(t('messages.notRead', { reason: faultWords(t, error) })))
+  }
+
+  // one may have come since they were counted
+  const hasNew = rows.some(row => row.isRead !== 1)
+
+  // a link from elsewhere names the one to be read
+  const wanted = view.open ? rows.find(row => row.noticeId === view.open) : undefined
+  useEffect(() => {
+    if (wanted && !open.includes(wanted.noticeId)) void toggle(wanted)
+  }, [wanted?.noticeId])
+
+  // the last page has been emptied, or it is an old link
+  const isBeyond = !list.isLoading && !list.hasFailed && list.hasAnswer && page > Math.max(1, pages)
+  useEffect(() => {
+    if (isBeyond) navigate(PATH + writeNoticeUrl({ isUnread, page: pages }), { replace: true })
+  }, [isBeyond])
+
+  const selected = rows.map(row => row.noticeId).filter(id => picked.includes(id))
+  const single =
+    deletion.asked.length === 1 ? rows.find(row => row.noticeId === deletion.asked[0]) : undefined
+  const problem = fault || deletion.fault
+  const filter = (isOn: boolean) => base + PATH + writeNoticeUrl({ isUnread: isOn })
+  return (
+    <section className="mt-6" aria-labelledby="messages">
+      <div className="split">
+        <h1 id="messages" className="listhead" tabIndex={-1}>
+          {t('messages.title')}{' '}
+          <small className="faint tnum" aria-live="polite">
+            {list.hasAnswer && !isUnread && t('messages.count', { count: list.total })}
+            {list.hasAnswer && isUnread && t('messages.countUnread', { count: list.total })}
+          </small>
+        </h1>
+        {can('x/notices/read') && <ReadAll disabled={unread === 0 && !hasNew} />}
+      </div>
+      <div className="notefilter">
+        <TabLinks
+          label={t('messages.filter')}
+          current={isUnread ? 'unread' : 'all'}
+          tabs={[
+            { id: 'all', label: t('messages.filterAll'), href: filter(false) },
+            { id: 'unread', label: t('messages.filterUnread'), href: filter(true), count: unread },
+          ]}
+        />
+      </div>
+      {problem && (
+        <div className="mt-4">
+          <Alert kind="err">{problem}</Alert>
+        </div>
+      )}
+      {list.hasFailed && <MessagesFailed onRetry={list.retry} />}
+      {!list.hasAnswer && list.isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={4} label={t('messages.loading')} />
+        </div>
+      )}
+      {!list.hasFailed && list.hasAnswer && !rows.length && !list.isLoading && !isBeyond && (
+        <MessagesEmpty isUnread={isUnread} />
+      )}
+      {!list.hasFailed && rows.length > 0 && (
+        <>
+          <div className="loanbar">
+            <PickAll
+              all={rows.length}
+              some={selected.length}
+              onToggle={isOn => setPicked(isOn ? rows.map(row => row.noticeId) : [])}
+            />
+            <button
+              type="button"
+              className="btn btn--sm"
+              disabled={!selected.length}
+              onClick={() => {
+                deletion.setFault('')
+                deletion.ask(selected)
+              }}
+            >
+              <Icon d={trash} />
+              {t('messages.deleteSelected')}
+            </button>
+          </div>
+          <ul className="panel notes" aria-busy={list.isLoading}>
+            {rows.map(row => (
+              <NoticeItem
+                key={row.noticeId}
+                row={row}
+                isOpen={open.includes(row.noticeId)}
+                isPicked={selected.includes(row.noticeId)}
+                onToggle={() => void toggle(row)}
+                onPick={isOn =>
+                  setPicked(now => (isOn ? [...now, row.noticeId] : now.filter(id => id !== row.noticeId)))
+                }
+                onDelete={() => {
+                  deletion.setFault('')
+                  deletion.ask([row.noticeId])
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {!list.hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          href={to => base + PATH + writeNoticeUrl({ isUnread, page: to })}
+          onJump={to => navigate(PATH + writeNoticeUrl({ isUnread, page: to }))}
+        />
+      )}
+      <DeleteDialog
+        count={deletion.asked.length}
+        title={single?.title}
+        isBusy={deletion.isBusy}
+        onConfirm={() => void deletion.confirm()}
+        onCancel={() => deletion.ask([])}
+      />
+    </section>
+  )
+}

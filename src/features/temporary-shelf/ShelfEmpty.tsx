@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import '../../styles/states.css'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+
+/** In place of the books and of their export. */
+export function ShelfEmpty() {
+  const t = useT()
+  return (
+    <div className="panel mt-4">
+      <Empty
+        title={t('shelf.empty')}
+        action={
+          <Link href="/searchList" className="btn btn--primary">
+            {t('shelfPage.begin')}
+          </Link>
+        }
+      >
+        {t('shelfPage.emptyText')}
+      </Empty>
+    </div>
+  )
+}

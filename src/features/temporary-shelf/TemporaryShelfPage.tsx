@@ -1,0 +1,84 @@
+/** temporaryShelf (B15): the books put aside on this device, to look through, cite, print, export or take off. */
+import { useRef, useState } from 'react'
+import { useRouter } from 'wouter'
+import '../../styles/table.css'
+import '../../styles/temporary-shelf.css'
+import { $ticked, removeFromShelf } from '../../core/stores/temporary-shelf.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { ShelfBar } from './ShelfBar.tsx'
+import { ShelfEmpty } from './ShelfEmpty.tsx'
+import { ShelfMissing } from './ShelfMissing.tsx'
+import { ShelfTable } from './ShelfTable.tsx'
+import { useShelfView } from './use-shelf-view.ts'
+
+export default function TemporaryShelfPage() {
+  const t = useT()
+  const { base } = useRouter()
+  const shelf = useShelfView()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, say] = useState('')
+  usePageTitle(t('shelf.title'))
+  useTopOfPage(shelf.view.page, 'shelf-heading')
+
+  /** what had the focus is gone with its row */
+  function remove(bibIds: string[]) {
+    removeFromShelf(bibIds)
+    $ticked.set($ticked.get().filter(id => !bibIds.includes(id)))
+    say(t('shelfPage.removed', { count: bibIds.length }))
+    heading.current?.focus()
+  }
+
+  return (
+    <section className="wrap shelfpage" aria-labelledby="shelf-heading">
+      <h1 id="shelf-heading" className="listhead" tabIndex={-1} ref={heading}>
+        {t('shelf.title')}{' '}
+        {shelf.ids.length > 0 && (
+          <small className="faint tnum">{t('shell.shelfCount', { count: shelf.ids.length })}</small>
+        )}
+      </h1>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {shelf.ids.length === 0 ? (
+        <ShelfEmpty />
+      ) : (
+        <>
+          <p className="faint noprint">{t('shelf.hint')}</p>
+          <ShelfBar shelf={shelf} onRemove={remove} />
+          {shelf.missing.length > 0 && (
+            <ShelfMissing count={shelf.missing.length} onRemove={() => remove(shelf.missing)} />
+          )}
+          {shelf.hasFailed && (
+            <div className="alert alert--err mt-4" role="alert">
+              <div>
+                <b>{t('shelfPage.failed')}</b>
+                <p>{t('shelfPage.failedHint')}</p>
+                <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
+                  {t('errors.retry')}
+                </button>
+              </div>
+            </div>
+          )}
+          {shelf.isLoading && !shelf.books.length && (
+            <div className="panel panel__body mt-4">
+              <Skeleton rows={4} label={t('shelfPage.loading')} />
+            </div>
+          )}
+          {shelf.books.length > 0 && <ShelfTable shelf={shelf} base={base} onRemove={id => remove([id])} />}
+          {shelf.pages > 1 && (
+            <Pager
+              page={Math.min(shelf.view.page, shelf.pages)}
+              pages={shelf.pages}
+              href={page => base + shelf.to({ page })}
+              onJump={page => shelf.change({ page })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { SEGMENT_DOCS } from '../../host/search/fast/bits.ts'
+import { worthJoining } from '../../host/search/fast/join.ts'
+
+const of = (alive: number, size = alive) => ({ alive, size })
+
+it('more than six segments of one size are joined, those of other sizes left', () => {
+  const small = Array.from({ length: 7 }, () => of(20))
+  expect(worthJoining([of(5000), ...small])).toEqual(small)
+  expect(worthJoining(small.slice(1))).toEqual([])
+})
+
+it('one that is mostly replaced is made anew, also alone; a full one that is whole never', () => {
+  const hollow = of(400, 1000)
+  expect(worthJoining([of(1000), hollow])).toEqual([hollow])
+  expect(worthJoining(Array.from({ length: 9 }, () => of(SEGMENT_DOCS)))).toEqual([])
+})
+
+it('what is joined fits into one segment', () => {
+  const large = Array.from({ length: 8 }, () => of(SEGMENT_DOCS / 2 - 1))
+  expect(worthJoining(large)).toHaveLength(2)
+})

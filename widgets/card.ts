@@ -1,0 +1,10 @@
+/** What the elements of a page know of its reader. */
+import type { ReadableAtom } from 'nanostores'
+import type { ReaderInfo, ReaderStats } from '../src/contract/users.ts'
+
+/** photo: address of the portrait, '' = none; stats: null = could not be had */
+export type Card =
+  | { state: 'out' | 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'in'; reader: ReaderInfo; stats: ReaderStats | null; photo: string }
+export type ReaderOnPage = { $card: ReadableAtom<Card>; read: () => void }
