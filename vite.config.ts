@@ -49,7 +49,11 @@ const widgetEnvironment = (
 const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
 
 /** 2 % smaller than the built-in minifier makes it */
-const TERSER = { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, keep_fargs: false } } as const
+const TERSER = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
+} as const
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -202,8 +206,8 @@ export default defineConfig({
                 },
                 { name: 'pieces', test: PIECES, priority: 2.8 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
+                { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
-                { name: 'lists', test: /(BooklistCards|Pile)\.tsx$/, priority: 1.8 },
                 { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
                 { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
                 { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },

@@ -50,8 +50,8 @@ export function keptViews(
   const linked = new Map<string, Assets>()
   const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a kept document'))
 
-  const configIn = (lang: Lang) =>
-    kept.take(`config ${lang}`, isBehind ? '' : baseStamp(ctx), async () => {
+  const configIn = async (lang: Lang) =>
+    kept.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
       const config = await loadConfig(ask, lang)
       const text = JSON.stringify(config)
       return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
@@ -91,12 +91,12 @@ export function keptViews(
     linked.set(`${route} ${lang}`, assets)
     return assets
   }
-  const stampOf = (path: string): string => (isBehind ? '' : pageStamp(ctx, path))
+  const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
 
   return {
-    document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> | Sent {
+    async document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
       const { base, path, search, lang } = place
-      const stamp = stampOf(path)
+      const stamp = await stampOf(path)
       const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
       const sent = kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
@@ -133,7 +133,7 @@ export function keptViews(
       // every view without data of its own is the same one
       const at = showsData(place.path) ? place : { ...place, path: '', search: '' }
       const { lang, path, search } = at
-      const stamp = stampOf(path)
+      const stamp = await stampOf(path)
       return kept.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
         const { config, data, v, isMissing, isWhole } = await shownAt(at, stamp)
         const packed = await pack(JSON.stringify({ v, lang, config, data: data() }), encoding)

@@ -2,17 +2,15 @@ import { useStore } from '@nanostores/react'
 import { headerName } from '../core/rules/header-name.ts'
 import { $loggedIn, $reader } from '../core/stores/session.ts'
 import { askSignIn } from '../core/stores/sign-in-dialog.ts'
-import { useLang, useT } from '../i18n/use-t.ts'
+import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevDown, user } from '../ui/icons.ts'
-import { langOf } from '../ui/LangText.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { AccountLinks } from './menu-contents.Account.tsx'
 
 /** S08, S09: sign-in entry, or the reader's menu under the shortened name. */
 export function Account() {
   const t = useT()
-  const lang = useLang()
   const isIn = useStore($loggedIn)
   const reader = useStore($reader)
   if (!isIn)
@@ -37,9 +35,7 @@ export function Account() {
       summary={
         <>
           {name ? <span className="ava">{[...name][0]}</span> : <Icon d={user} />}
-          <span className="lbl" lang={langOf(name, lang)}>
-            {headerName(name)}
-          </span>
+          <span className="lbl">{headerName(name)}</span>
           <Icon d={chevDown} />
         </>
       }

@@ -6,6 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const RowMenuList = lazyPart(() => import('./RowMenuList.tsx').then(part => part.RowMenuList))
 
+const fetchList = () => RowMenuList.fetchPart().catch(() => 0)
+
 /** Opens the actions of a row by their names; they are the buttons that stand beside it. */
 export function RowMenu() {
   const t = useT()
@@ -19,8 +21,8 @@ export function RowMenu() {
         aria-haspopup="menu"
         aria-expanded={!!opener}
         // before the press; what does not come now is asked for then
-        onPointerEnter={() => RowMenuList.fetchPart().catch(() => 0)}
-        onFocus={() => RowMenuList.fetchPart().catch(() => 0)}
+        onPointerEnter={fetchList}
+        onFocus={fetchList}
         onClick={event => setOpener(event.currentTarget)}
       />
       {opener && <RowMenuList opener={opener} onClose={() => setOpener(null)} />}

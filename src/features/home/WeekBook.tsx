@@ -30,7 +30,7 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
         <Cover book={coverBookOf(book)} src={book.imageUrl ?? undefined} href={href} />
         <p className="folio">
           <span>
-            {t('home.weekFrom')}{' '}
+            {t('home.weekFrom')}
             <a href={booklistHref(base, week.listId)} lang={langOf(listName, lang)}>
               {listName}
             </a>
@@ -53,7 +53,7 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
           <Availability summary={sumUpHoldings(readHoldings(book.holdings), 0, book)} />
           <ShelfButton bibId={book.bibId} className="act" />
         </div>
-        {rest.length > 0 && <p className="spread__more">{t('home.weekRest')}</p>}
+        <p className="spread__more">{t('home.weekRest')}</p>
         <Backs books={rest} base={base} label={t('home.weekRest')} className="ledge" />
       </div>
     </article>

@@ -17,7 +17,7 @@ export default {
   listSum: '{{count}} titles, viewed {{clicks}}×',
   listSumOne: '1 title, viewed {{clicks}}×',
   week: 'Book of the week',
-  weekFrom: 'From the booklist',
+  weekFrom: 'From the booklist ',
   weekPlace: '{{number}} of {{count}}',
   weekRest: 'From the same booklist',
 } satisfies Messages['home']
