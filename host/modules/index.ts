@@ -18,6 +18,7 @@ import { beside } from './x/beside.ts'
 import { books } from './x/books.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
+import { week } from './x/week.ts'
 
 export const modules: Module[] = [
   users,
@@ -31,6 +32,7 @@ export const modules: Module[] = [
   reading,
   beside,
   books,
+  week,
   search,
   bibs,
   quoteds,

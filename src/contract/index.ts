@@ -15,6 +15,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { readingCalls } from './x-reading.ts'
+import { weekCalls } from './x-week.ts'
 
 export const calls = {
   users: usersCalls,
@@ -36,4 +37,5 @@ export const calls = {
   reading: readingCalls,
   beside: besideCalls,
   books: booksCalls,
+  week: weekCalls,
 }
