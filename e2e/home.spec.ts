@@ -99,6 +99,22 @@ test('S01 a page left while its code was on the way leaves the pages after it wh
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('K10 the shelf of home stands in the order in which the books came, as /opac/new/books has them', async ({
+  page,
+  host,
+}) => {
+  const answer = await page.request.get('/opac/new/books?page=1&pageSize=8')
+  const rows = ((await answer.json()) as { data: { dataList: { normalTitle: string; inDate: number }[] } })
+    .data.dataList
+  await page.goto('/space/index')
+  const section = page.getByRole('region', { name: '新近入藏' })
+  await expect(section.locator('.arrivals__cap .bt')).toHaveText(rows.map(row => row.normalTitle))
+  const newest = host.query('SELECT max(in_date) AS at FROM bib') as { at: number }[]
+  expect(rows[0]!.inDate).toBe(newest[0]!.at)
+  // the hero's spines are the same books
+  await expect(page.getByRole('list', { name: '新近入藏' }).getByRole('link')).toHaveCount(rows.length)
+})
+
 test('H07 the book of the week stands open on home, drawn by the host, with the way to it and to its list', async ({
   page,
   browser,

@@ -145,8 +145,9 @@ function locking<T>(work: () => T): T {
 }
 
 /**
- * Library.write on SQLite. What has changed is on disk when it resolves. SQLite answers at once: a transaction is over before the next event. One that is not waits
- * for something else, and everybody would wait with it; for ever, when it asks the library's own `db`.
+ * Library.write on SQLite. What has changed is on disk when it resolves. SQLite answers at once: a transaction is over
+ * before the next event. One that is not waits for something else, and everybody would wait with it; for ever, when it
+ * asks the library's own `db`.
  */
 export const writer = (
   db: Kysely<Schema>,
