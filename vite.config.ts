@@ -52,7 +52,7 @@ const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name 
 const TERSER = {
   module: true,
   ecma: 2020,
-  compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
+  compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
 } as const
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
