@@ -180,7 +180,7 @@ export default defineConfig({
           polyfill: false,
           // these are there wherever a link is pressed
           resolveDependencies: (_, deps) =>
-            deps.filter(file => !/\/(portal|pieces|rolldown-runtime)-/.test(file)),
+            deps.filter(file => !/\/(portal|pieces|rolldown-runtime|zh|en)-/.test(file)),
         },
         assetsInlineLimit: 2048,
         rolldownOptions: {
