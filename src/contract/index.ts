@@ -14,6 +14,7 @@ import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { readingCalls } from './x-reading.ts'
+import { readCalls } from './x-reads.ts'
 
 export const calls = {
   users: usersCalls,
@@ -34,4 +35,5 @@ export const calls = {
   x: xCalls,
   reading: readingCalls,
   beside: besideCalls,
+  reads: readCalls,
 }
