@@ -12,6 +12,8 @@ const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
 /** a stable name must be asked for again soon, and then answers 304 by its ETag */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
+/** named by what is in them, and exact versions */
+const LASTING = /^\/(chunks|\d+\.\d+\.\d+[^/]*)\//
 
 /** @param built tests give their own folder; null = nothing is built yet, and nothing is served */
 export const staticFiles =
@@ -26,12 +28,19 @@ export const staticFiles =
       ctx.log.warn('nothing is built: the portal and the widgets are not served')
       return
     }
-    await serveFolder(app, join(built.client, 'space', 'assets'), '/space/assets/', FOREVER)
-    await serveFolder(app, join(built.client, 'widgets'), '/widgets/', SHORT)
+    await serveFolder(app, join(built.client, 'space', 'assets'), '/space/assets/', () => FOREVER)
+    await serveFolder(app, join(built.client, 'widgets'), '/widgets/', path =>
+      LASTING.test(path) ? FOREVER : SHORT,
+    )
   }
 
 /** Precompressed files beside the plain ones are negotiated; folders are not listed, dot files do not exist. */
-async function serveFolder(app: FastifyInstance, root: string, prefix: string, caching: string) {
+async function serveFolder(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  caching: (path: string) => string,
+) {
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
     root,
@@ -41,9 +50,9 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, c
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: reply => {
+    setHeaders: (reply, path) => {
       reply.headers({
-        'cache-control': caching,
+        'cache-control': caching(path.slice(root.length)),
         vary: 'Accept-Encoding',
         // widgets and their chunks are modules of other sites' pages; there is nothing in them that is anybody's
         'access-control-allow-origin': '*',
