@@ -20,7 +20,8 @@ beforeAll(async () => {
   write('space/assets/main-1a2b.js.br', 'brotli')
   write('space/assets/main-1a2b.js.gz', 'gzip')
   write('space/assets/.secret', 'secret')
-  write('widgets/opac-search-bar.js', 'export {}')
+  for (const name of ['opac-search-bar.js', 'v1/loader.js', '1.0.0/loader.js', 'chunks/core-1a2b.js'])
+    write(`widgets/${name}`, 'export {}')
   app = Fastify()
   await staticFiles({ client, firstView: '' })(app, {} as never)
 })
@@ -43,8 +44,14 @@ it('hashed files are kept for ever, widgets are asked for again soon', async () 
   })
   expect(again.statusCode).toBe(304)
 })
+it('W07 what moves within the major is asked for again soon, an exact version and a chunk never', async () => {
+  const caching = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  expect(await caching('/widgets/v1/loader.js')).toMatch(/max-age=300/)
+  for (const name of ['1.0.0/loader.js', 'chunks/core-1a2b.js'])
+    expect(await caching(`/widgets/${name}`)).toBe('public, max-age=31536000, immutable')
+})
 it('W07 widgets and their chunks may be loaded by any origin', async () => {
-  for (const url of ['/widgets/opac-search-bar.js', '/space/assets/main-1a2b.js'])
+  for (const url of ['/widgets/opac-search-bar.js', '/widgets/1.0.0/loader.js', '/space/assets/main-1a2b.js'])
     expect((await app.inject({ url })).headers['access-control-allow-origin']).toBe('*')
 })
 it.each([
