@@ -39,12 +39,11 @@ export function claimTag(tag: string): boolean {
   return false
 }
 
-/** Cookies go with a call on the library's own site; elsewhere it has to be asked first (reader.ts). */
-export const libraryAt = (
-  origin: string,
-  language: string,
-  credentials = origin === location.origin,
-): Library => ({ origin, language, credentials })
+/** Cookies go with a call on the library's own origin; elsewhere it has to be asked first (reader.ts). */
+export function libraryAt(origin: string, language: string): Library {
+  const isElsewhere = origin !== location.origin
+  return { origin, language, isElsewhere, credentials: !isElsewhere }
+}
 
 /** One fetch for any number of elements. null = not to be had now: elements then use their own words. */
 export function configOf(origin: string, lang: string): Promise<BaseConfig | null> {

@@ -14,12 +14,14 @@ export type Library = {
   /** before /opac */
   origin: string
   language: string
+  /** on another origin than the page: asked so that no browser asks first whether it may, the language in the address and no header of ours */
+  isElsewhere: boolean
   /** as its reader, with cookies: only where the library allows it, else the browser refuses the answer */
   credentials?: boolean
 }
 
 export type CallOptions = {
-  /** the portal's own library unless set. Asked so that no browser asks first whether it may: the language in the address, no header of ours */
+  /** the portal's own library unless set */
   at?: Library
   signal?: AbortSignal
   /** no toast, whatever happens */
@@ -87,7 +89,7 @@ export async function call<T>(
 /** Address of a call that is not fetched by us: an image, a download. */
 export const addressOf = (path: string, query?: Query, at?: Library): string =>
   isOfElement(at)
-    ? at.origin + path + queryString({ ...query, langCode: at.language })
+    ? at.origin + path + queryString(at.isElsewhere ? { ...query, langCode: at.language } : query)
     : httpSettings.origin + path + queryString(query)
 
 /** The builds of portal and elements know the answer, each its own; the tests have both. */
@@ -109,14 +111,15 @@ async function send(
     method: method as 'get',
     url: addressOf(path, query, at),
     data: body as object,
-    headers: { Accept: 'application/json', ...(isOfElement(at) ? {} : ownHeaders()), ...headers },
+    headers: { Accept: 'application/json', ...ownHeaders(at), ...headers },
     withCredentials: isOfElement(at) ? at.credentials : true,
     fetch: ((url: string, init: RequestInit) =>
       (httpSettings.fetch ?? fetch)(url, { ...init, signal: either })) as typeof fetch,
   })
 }
 
-function ownHeaders(): Record<string, string> {
+function ownHeaders(at?: Library): Record<string, string> {
+  if (isOfElement(at)) return at.isElsewhere ? {} : { 'X-Lang-Code': at.language }
   const csrf = readCookie('opac.csrf')
   return { 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) }
 }

@@ -182,3 +182,18 @@ it('W05 two libraries on a page: each is asked in its own place and language', a
   // what the page's own calls go by is untouched
   expect(httpSettings).toMatchObject({ origin: '', language: 'zh' })
 })
+
+it('W05 on the library’s own origin a call is as the portal makes it: the language in its header', async () => {
+  const { shared } = await import('../../widgets/core.ts')
+  const { httpSettings } = await import('../../src/core/http.ts')
+  shared.configs.clear()
+  await place(BAR)
+  const asked: unknown[] = []
+  httpSettings.fetch = (async (url: string, { headers, credentials }: RequestInit) => {
+    asked.push([url, new Headers(headers).get('x-lang-code'), credentials])
+    throw new TypeError('Failed to fetch')
+  }) as typeof fetch
+  document.body.innerHTML = `<opac-search-bar api="${location.origin}" lang="en"></opac-search-bar>`
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked).toEqual([[`${location.origin}/opac/x/base`, 'en', 'include']])
+})
