@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test as plain } from '@playwright/test'
 import { expect, solve, test } from './fixtures.ts'
 import { freePort, startHost, TEMPLATE } from './host.ts'
+import { mountDisk } from './mixed-load/small-disk.ts'
 
 const startAndWait = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/host/server.js'], {
@@ -51,6 +52,22 @@ for (const [what, env, word] of [
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(word)
   })
+
+plain('a full disk is said at start in one clear line', () => {
+  const disk = mountDisk(1)
+  plain.skip(typeof disk === 'string', String(disk))
+  if (typeof disk === 'string') return
+  try {
+    disk.fill()
+    const ended = startAndWait({ DATA_DIR: join(disk.path, 'data'), LIBRARY: 'empty' })
+    expect(ended.status).toBe(1)
+    const lines = (ended.stdout + ended.stderr).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('is on a full disk')
+  } finally {
+    disk.unmount()
+  }
+})
 
 plain('a taken port is refused with one clear line', async () => {
   const host = await startHost()

@@ -24,7 +24,7 @@ import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openRevisions } from './store/revisions.ts'
-import { openWriteLock } from './store/write-lock.ts'
+import { openWrites } from './store/together.ts'
 
 /** Longest path parameter: a comma-joined list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
@@ -74,24 +74,26 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   parseJson(app)
 
   const pause = async (ms: number) => void (await wait(ms))
-  const lock = openWriteLock(store, pause)
   const answers = openGate(config.upstream === '' ? ANSWERS : ANSWERS_FROM_BEHIND)
   gatePages(app, answers)
+  // what waits for the write lock is not in work: readers' questions go past it
+  const writes = openWrites(store, pause, answers.aside)
+  const revisions = openRevisions(store)
   const ctx: HostContext = {
     ...rest,
     search: breathing(rest.search),
     random,
     wait: pause,
-    lock,
+    writes,
     answers,
-    sessions: openSessions(store, clock, random, lock),
-    throttle: openThrottle(store, clock, lock),
-    conf: openConf(store),
+    sessions: openSessions(store, clock, random, writes),
+    throttle: openThrottle(store, clock, writes),
+    conf: openConf(store, revisions),
     dates: datesIn(config.timeZone),
     isSecure: request => isSecure(config, request),
     log: app.log,
     calls: [],
-    revisions: openRevisions(store),
+    revisions,
     direct: directCalls(app.log),
     atClose: [],
   }

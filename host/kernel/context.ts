@@ -5,16 +5,16 @@ import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
-import type { Store } from '../store/open.ts'
+import type { Library } from '../store/library.ts'
 import type { Revisions } from '../store/revisions.ts'
-import type { WriteLock } from '../store/write-lock.ts'
+import type { Writes } from '../store/together.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
 import type { DirectCalls } from './direct-calls.ts'
 import type { Gate } from './gate.ts'
 
 export type HostParts = {
-  store: Store
+  store: Library
   search: SearchEngine
   /** epoch milliseconds */
   clock: { now(): number }
@@ -28,8 +28,8 @@ export type HostParts = {
 }
 
 export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
-  /** the library's one write lock, which other processes take too */
-  lock: WriteLock
+  /** changes of the library, whose one write lock other processes take too */
+  writes: Writes
   /** answers that cost something: calls of the API and pages */
   answers: Gate
   sessions: Sessions

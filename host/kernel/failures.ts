@@ -1,10 +1,10 @@
 /** Turns whatever was thrown, and every unknown address, into an envelope. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../../src/contract/call.ts'
 import { BODY_LIMIT } from '../../src/core/limits.ts'
 import { SearchError } from '../search/errors.ts'
-import { isLocked, LockedError } from '../store/write-lock.ts'
+import { LockedError, UnwritableError } from '../store/library.ts'
 import { isApiPath } from './api-path.ts'
 import type { HostConfig } from './config.ts'
 import { failure } from './envelope.ts'
@@ -23,7 +23,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const known =
     error instanceof HttpError
       ? error
-      : (ofStore(error) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
+      : (ofStore(error, request.log) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
   if (known) {
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
@@ -50,11 +50,21 @@ function ofSearch(error: unknown): HttpError | null {
   return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }
 
-/** Another process is writing; it is worth while to ask again. */
-const ofStore = (error: unknown): HttpError | null =>
-  error instanceof LockedError || isLocked(error)
-    ? new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
-    : null
+/** ms between two lines of the log about it: it is one trouble for as long as it lasts, and the log may be on that disk */
+const TELL_EVERY = 10_000
+let toldAt = Number.NEGATIVE_INFINITY
+
+/** Another process is writing, or nothing can be written; it is worth while to ask again. */
+function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
+  if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+  if (!(error instanceof UnwritableError)) return null
+  const now = performance.now()
+  if (now - toldAt >= TELL_EVERY) {
+    toldAt = now
+    log.error({ reason: error.reason }, 'the library cannot be written')
+  }
+  return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
+}
 
 /** The host has been told to stop. */
 export const closing = (): HttpError =>

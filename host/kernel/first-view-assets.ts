@@ -52,10 +52,11 @@ export function assetsOf(manifest: Manifest, file: string, areas: string[], lang
 }
 
 /** A text that stands in the document, and the source by which the policy allows it. */
-export type Inline = { text: string; source: string }
+export type Inline = { text: string; bytes: Buffer; source: string }
 
 const inline = (text: string): Inline => ({
   text,
+  bytes: Buffer.from(text),
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 })
 

@@ -14,7 +14,9 @@ export type DocumentParts = {
   scheme: string
   /** address of the same view under /space */
   canonical: string
-  view: Pick<FirstViewOutput, 'html' | 'title' | 'description'>
+  view: Pick<FirstViewOutput, 'title' | 'description'>
+  /** UTF-8 of what was drawn; empty = nothing was */
+  html: Buffer
   /** which data the view was drawn from; asked for at `dataAt` when the page comes alive */
   v: string
   dataAt: string
@@ -23,8 +25,9 @@ export type DocumentParts = {
   catcher: Inline
 }
 
-export function documentOf(parts: DocumentParts): string {
-  const { lang, theme, scheme, canonical, view, v, dataAt, assets, styles, catcher } = parts
+/** The styles are the larger half of every document: they and what was drawn are put in as the bytes they are. */
+export function documentOf(parts: DocumentParts): Buffer {
+  const { lang, theme, scheme, canonical, view, html, v, dataAt, assets, styles, catcher } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
     `data-theme="${inHtml(theme)}"`,
@@ -37,7 +40,7 @@ export function documentOf(parts: DocumentParts): string {
   const wave = assets.modules.map(file => `<link rel="wave" href="${inHtml(file)}">\n`)
   // behind the styles: a sheet that comes before them would have the browser lay out the whole page anew
   const late = assets.late.map(file => `<link rel="wave" type="text/css" href="${inHtml(file)}">\n`)
-  return `<!doctype html>
+  const upToStyles = `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>
 <meta charset="utf-8">
@@ -46,18 +49,27 @@ export function documentOf(parts: DocumentParts): string {
 ${view.description ? `<meta name="description" content="${inHtml(view.description)}">\n` : ''}<link rel="canonical" href="${inHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
-<style>${styles.text}</style>
+<style>`
+  const upToDrawn = `</style>
 ${late.join('')}</head>
 <body>
 <p id="opac-legacy" class="notice" hidden>${notice(lang)}</p>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->
 <noscript><p class="notice">${inHtml(say(lang, 'document.noScript'))}</p></noscript>
 <p id="opac-failed" class="notice" role="alert" hidden>${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p>
-<div id="app"${view.html ? ` data-drawn="${inHtml(v)}"` : ''}>${view.html}</div>
+<div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
+  const rest = `</div>
 <script nomodule src="/space/legacy.js"></script>
 </body>
 </html>
 `
+  return Buffer.concat([
+    Buffer.from(upToStyles),
+    styles.bytes,
+    Buffer.from(upToDrawn),
+    html,
+    Buffer.from(rest),
+  ])
 }
 
 /** In both languages: whoever sees it has no way to switch. */

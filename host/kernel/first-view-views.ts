@@ -32,7 +32,7 @@ type Shown = Omit<Answered, 'data'> & {
   config: FirstViewInput['config']
   v: string
 }
-type Drawn = Omit<FirstViewOutput, 'html'> & { html: () => string; isLasting: boolean }
+type Drawn = Omit<FirstViewOutput, 'html'> & { html: Buffer; isLasting: boolean }
 
 const MOST = 64_000_000
 /** counts of visits, hot words and covers may be as old as that; what the library changes is shown at once */
@@ -50,8 +50,8 @@ export function keptViews(
   const linked = new Map<string, Assets>()
   const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a kept document'))
 
-  const configIn = (lang: Lang) =>
-    kept.take(`config ${lang}`, isBehind ? '' : baseStamp(ctx), async () => {
+  const configIn = async (lang: Lang) =>
+    kept.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
       const config = await loadConfig(ask, lang)
       const text = JSON.stringify(config)
       return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
@@ -77,9 +77,8 @@ export function keptViews(
       const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
       const { html, ...view } = drawn ?? undrawn(config, isMissing)
       const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
-      const bytes = Buffer.from(html)
-      const value: Drawn = { ...view, html: () => html, isLasting }
-      return { value, kept: { ...value, html: text(bytes) }, bytes: bytes.length, isLasting }
+      const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
+      return { value, bytes: value.html.length, isLasting }
     })
 
   function assetsFor(
@@ -92,12 +91,12 @@ export function keptViews(
     linked.set(`${route} ${lang}`, assets)
     return assets
   }
-  const stampOf = (path: string): string => (isBehind ? '' : pageStamp(ctx, path))
+  const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
 
   return {
-    document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> | Sent {
+    async document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
       const { base, path, search, lang } = place
-      const stamp = stampOf(path)
+      const stamp = await stampOf(path)
       const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
       const sent = kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
@@ -106,19 +105,20 @@ export function keptViews(
         const assets = assetsFor(view, lang)
         const { catcher } = inlines
         const styles = inlines.stylesOf(assets.styles)
-        const html = documentOf({
+        const document = documentOf({
           lang,
           theme,
           scheme,
           canonical: `${ctx.config.publicUrl}/space${path}${search}`,
-          view: { ...view, html: view.html() },
+          view,
+          html: view.html,
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
           assets,
           styles,
           catcher,
         })
-        const packed = await pack(html, encoding)
+        const packed = await pack(document, encoding)
         const policy = contentPolicy(catcher.source, styles.source)
         const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
         return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
@@ -133,7 +133,7 @@ export function keptViews(
       // every view without data of its own is the same one
       const at = showsData(place.path) ? place : { ...place, path: '', search: '' }
       const { lang, path, search } = at
-      const stamp = stampOf(path)
+      const stamp = await stampOf(path)
       return kept.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
         const { config, data, v, isMissing, isWhole } = await shownAt(at, stamp)
         const packed = await pack(JSON.stringify({ v, lang, config, data: data() }), encoding)
@@ -147,8 +147,7 @@ export function keptViews(
   }
 }
 
-// closures of their own: one made beside the objects would hold them
-const text = (bytes: Buffer) => () => bytes.toString()
+// a closure of its own: one made beside the objects would hold them
 const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstViewData
 
 const EMPTY: Answered = { data: {}, counts: [], isWhole: false }

@@ -40,7 +40,7 @@ export const firstView =
       }
       const place = { base, path, search, lang: langOf(request, ctx.config.language) }
       const { status, packed, counts, policy } = await views.document(place, look, encodingFor(request))
-      const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
+      const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       return sendPacked(request, reply, { type: HTML_TYPE, packed })

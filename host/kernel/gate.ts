@@ -12,6 +12,8 @@ export type Gate = {
   enter(): Promise<() => void>
   /** @throws HttpError 503, and what the work throws */
   run<T>(work: () => T | Promise<T>): Promise<T>
+  /** Work that has begun waits for something that others need not wait for: one of them takes its place meanwhile. */
+  aside<T>(waiting: () => Promise<T>): Promise<T>
 }
 
 /** seconds after which it is worth while to ask again */
@@ -25,7 +27,8 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
   const line: (() => void)[] = []
 
   function leave(): void {
-    const next = line.shift()
+    // those who came back from aside are more than may begin
+    const next = inWork <= atOnce && line.shift()
     if (next) void breathe().then(next)
     else inWork--
   }
@@ -49,6 +52,16 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
         return await work()
       } finally {
         done()
+      }
+    },
+    async aside(waiting) {
+      // sign-in has a line of its own
+      if (inWork === 0) return waiting()
+      leave()
+      try {
+        return await waiting()
+      } finally {
+        inWork++
       }
     },
   }

@@ -2,8 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../search/engine.ts'
-import { type Access, accessTo } from '../store/access.ts'
-import type { Store } from '../store/open.ts'
+import type { Access, Library } from '../store/library.ts'
 
 /** bytes below which a disk is as good as full: the next change of the index may not find room */
 const LEAST_FREE = 64 * 2 ** 20
@@ -25,10 +24,10 @@ export type HealthDetails = {
 }
 
 export const healthDetails =
-  (store: Store, search: SearchEngine, clock: { now(): number }) => async (): Promise<HealthDetails> => {
+  (store: Library, search: SearchEngine, clock: { now(): number }) => async (): Promise<HealthDetails> => {
     const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
-    const database = accessTo(store)
+    const database = await store.access()
     const disk = await diskOf(store.path)
     const { rss, heapUsed } = process.memoryUsage()
     const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND

@@ -11,7 +11,7 @@ export const health: Surface = (app, { store, search, config, clock, log }) => {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      store.raw.pragma('schema_version')
+      await store.ping()
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'failing', ...(await details()) })

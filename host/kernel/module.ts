@@ -45,7 +45,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
   return (call, handler, options = {}) => {
     const isGuarded = call.method !== 'GET' || options.changes === true
     const onRequest = async (request: FastifyRequest) => {
-      if (isGuarded) guard(ctx, request)
+      if (isGuarded) await guard(ctx, request)
     }
     for (const prefix of PREFIXES) {
       app.route({
@@ -62,11 +62,11 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
   }
 }
 
-function guard(ctx: HostContext, request: FastifyRequest): void {
+async function guard(ctx: HostContext, request: FastifyRequest): Promise<void> {
   if (isFromElsewhere(ctx.config, request)) throw new HttpError(403, 'errors.foreignOrigin')
   const sent = request.headers['x-csrf-token']
   const value = request.cookies[SESSION_COOKIE]
-  if (typeof sent !== 'string' || sent === '' || !value || !ctx.sessions.find(value)) return
+  if (typeof sent !== 'string' || sent === '' || !value || !(await ctx.sessions.find(value))) return
   if (!isCsrfRight(sent, value)) throw new HttpError(403, 'errors.csrf')
 }
 
@@ -78,7 +78,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const session = ctx.sessions.find(request.cookies[SESSION_COOKIE])
+  const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
   reply.header(
@@ -104,10 +104,7 @@ async function answer(
     each: (count: Count) => request.headers['x-ahead'] || count(visitorOf({ session, ip })),
   }
   const work = () => handler(asked)
-  // what waits for the write lock is not in work: readers' questions go past it
-  const result = await ctx.lock.written(() =>
-    options.ownLine || isWithin(request) ? work() : ctx.answers.run(work),
-  )
+  const result = await (options.ownLine || isWithin(request) ? work() : ctx.answers.run(work))
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   if (result instanceof PackedAnswer) {
     const packed = await result.as(encodingOf(request.headers['accept-encoding']))

@@ -27,8 +27,8 @@ export function encodingOf(accepted: string | undefined): Encoding {
 export type Packed = { bytes: Buffer; encoding: Encoding }
 
 /** Compressed lightly: whoever asks first waits for it. */
-export async function pack(text: string, encoding: Encoding): Promise<Packed> {
-  const plain = Buffer.from(text)
+export async function pack(text: string | Buffer, encoding: Encoding): Promise<Packed> {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   if (encoding === '' || plain.length < SMALL) return { bytes: plain, encoding: '' }
   if (encoding === 'gzip') return { bytes: await gzipped(plain), encoding }
   const params = {

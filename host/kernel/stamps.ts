@@ -4,14 +4,14 @@ import type { HostContext } from './context.ts'
 type Parts = Pick<HostContext, 'revisions' | 'search'>
 
 /** The base configuration: what the library has set, its places, and which kinds of books there are. */
-export const baseStamp = ({ revisions, search }: Parts): string => {
-  const { conf, place } = revisions.now()
+export async function baseStamp({ revisions, search }: Parts): Promise<string> {
+  const { conf, place } = await revisions.now()
   return `${conf} ${place} ${search.generation()}`
 }
 
 /** A document, by its path under the base; every one shows the base configuration. */
-export function pageStamp({ revisions, search }: Parts, path: string): string {
-  const { conf, place, book, booklist, word } = revisions.now()
+export async function pageStamp({ revisions, search }: Parts, path: string): Promise<string> {
+  const { conf, place, book, booklist, word } = await revisions.now()
   const base = `${conf} ${place} ${search.generation()}`
   if (/^\/index\b/.test(path)) return `${base} ${book} ${booklist} ${word}`
   if (/^\/search(List|DetailLocal)\b/.test(path)) return `${base} ${book}`

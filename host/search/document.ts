@@ -1,5 +1,5 @@
 /** What is searched of a book: read from the store, in the shape that both engines index. */
-import type Database from 'better-sqlite3'
+import type { Feed, FeedBook } from '../store/feed.ts'
 import { foldHeading } from './analysis/fold.ts'
 import { callKey, isbnKey, issnKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
@@ -45,75 +45,30 @@ export type SearchDocument = {
   authorSort: string
 }
 
-type Row = {
-  id: number
-  title: string
-  subtitle: string
-  parallel_title: string
-  author: string
-  authors: string
-  subjects: string
-  publisher: string
-  isbn: string
-  isbns: string
-  issn: string
-  series: string
-  classno: string
-  callno: string
-  doc_type: string
-  language: string
-  year: number | null
-  group_id: string
-  holding_types: string
-  loan_count: number
-  in_date: number
-  withdrawn: number
-}
-
-const COLUMNS = `id, title, subtitle, parallel_title, author, authors, subjects, publisher, isbn, isbns, issn, series,
-  classno, callno, doc_type, language, year, group_id, holding_types, loan_count, in_date, withdrawn`
-
-const statements = new WeakMap<Database.Database, { bibs: Database.Statement; places: Database.Statement }>()
-
-function prepared(raw: Database.Database) {
-  let found = statements.get(raw)
-  if (found === undefined) {
-    found = {
-      bibs: raw.prepare(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`),
-      places: raw
-        .prepare(`SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'`)
-        .raw(),
-    }
-    statements.set(raw, found)
-  }
-  return found
-}
-
 /** Reads the documents whose ids lie in a range, withdrawn ones too, by id. */
-export function readDocuments(raw: Database.Database, from: number, to: number): SearchDocument[] {
-  const { bibs, places } = prepared(raw)
+export function readDocuments(feed: Feed, from: number, to: number): SearchDocument[] {
   const codes = new Map<number, Set<string>>()
-  for (const [bib, code] of places.iterate(from, to) as Iterable<[number, string]>) {
+  for (const [bib, code] of feed.places(from, to)) {
     const known = codes.get(bib)
     if (known) known.add(code)
     else codes.set(bib, new Set([code]))
   }
-  return (bibs.all(from, to) as Row[]).map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
+  return feed.books(from, to).map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
 }
 
 /** documents that are in memory together */
 const TOGETHER = 500
 
 /** Reads these documents, as far as the store has them. @param ids in ascending order */
-export function* readDocumentsById(raw: Database.Database, ids: number[]): Generator<SearchDocument> {
+export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchDocument> {
   for (let at = 0; at < ids.length; ) {
     const first = at
     while (at < ids.length && ids[at]! - ids[first]! === at - first && at - first < TOGETHER) at++
-    yield* readDocuments(raw, ids[first]!, ids[at - 1]!)
+    yield* readDocuments(feed, ids[first]!, ids[at - 1]!)
   }
 }
 
-function toDocument(row: Row, locations: string[]): SearchDocument {
+function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
   const subjects = listOf(row.subjects)
   const callNos = listOf(row.callno)

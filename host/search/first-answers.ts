@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Store } from '../store/open.ts'
+import type { Feed } from '../store/feed.ts'
 import { Answerer } from './fast/answers.ts'
 import { openIndexFor } from './fast/local.ts'
 import { tryLock } from './fast/lock.ts'
@@ -17,24 +17,24 @@ const FEW_CHANGES = 2000
 export type FirstAnswers = { answerer: Answerer; close(): void }
 
 /** @returns null when the library is too large, or its index is kept by another process */
-export function openFirstAnswers(store: Store, indexPath: string): FirstAnswers | null {
-  if (!isSmall(store, indexPath)) return null
+export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers | null {
+  if (!isSmall(library, indexPath)) return null
   try {
     const lock = tryLock(indexPath)
     if (lock === null) return null
     try {
-      return answersOf(store, indexPath, FEW_CHANGES)
+      return answersOf(library, indexPath, FEW_CHANGES)
     } finally {
       lock.release()
     }
   } catch {
     // The indexing thread meets the same trouble, says so, and goes on trying.
-    return answersOf(store, ':memory:', SMALL)
+    return answersOf(library, ':memory:', SMALL)
   }
 }
 
-function answersOf(store: Store, path: string, most: number): FirstAnswers | null {
-  const { index, indexer } = openIndexFor(path, store.raw)
+function answersOf(library: Feed, path: string, most: number): FirstAnswers | null {
+  const { index, indexer } = openIndexFor(path, library)
   try {
     if (indexer.waiting > most) {
       index.close()
@@ -50,9 +50,8 @@ function answersOf(store: Store, path: string, most: number): FirstAnswers | nul
   }
 }
 
-function isSmall({ raw }: Store, indexPath: string): boolean {
-  if ((raw.prepare('SELECT count(*) FROM (SELECT 1 FROM bib LIMIT ?)').pluck().get(SMALL) as number) >= SMALL)
-    return false
+function isSmall(library: Feed, indexPath: string): boolean {
+  if (library.hasBooks(SMALL)) return false
   if (!existsSync(indexPath)) return true
   try {
     const db = new Database(indexPath, { readonly: true })

@@ -3,7 +3,7 @@
  * keeps it and the others follow; whatever goes wrong is told and tried again, for ever.
  */
 import { statSync } from 'node:fs'
-import type Database from 'better-sqlite3'
+import type { Feed } from '../store/feed.ts'
 import { Backoff, type Pace } from './backoff.ts'
 import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
 import { Follower } from './fast/follower.ts'
@@ -27,7 +27,7 @@ const LOOK_DOC = 1
 
 export type KeeperParts = {
   indexPath: string
-  library: Database.Database
+  library: Feed
   tell(message: FromIndexer): void
   /** calls back later; given by tests so that none sleeps */
   after(ms: number, run: () => void): void

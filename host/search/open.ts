@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Store } from '../store/open.ts'
+import type { Feed } from '../store/feed.ts'
 import type { SearchEngine } from './engine.ts'
 import { openLocal } from './fast/local.ts'
 import { openFirstAnswers } from './first-answers.ts'
@@ -22,13 +22,16 @@ export type SearchOptions = {
  * Opens the search engine of a library and brings its index up to date. A library in memory has its index in
  * memory, in this thread; so has one whose worker has not been built.
  */
-export async function openSearch(store: Store, options: SearchOptions = {}): Promise<SearchEngine> {
+export async function openSearch(
+  store: { feed: Feed; path: string },
+  options: SearchOptions = {},
+): Promise<SearchEngine> {
   const inMemory = store.path === ':memory:'
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
   const workers = options.workers ?? Math.min(4, availableParallelism())
   const entry = ENTRIES.find(url => existsSync(url))
   if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath, options.report)
-  const first = openFirstAnswers(store, indexPath)
+  const first = openFirstAnswers(store.feed, indexPath)
   const { report } = options
   return openPool(
     entry,

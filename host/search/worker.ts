@@ -1,6 +1,8 @@
 /** Entry of the worker threads: one keeps the index, the others search it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import { openFeed } from '../store/feed.ts'
+import { moveLog } from '../store/move-log.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
@@ -46,8 +48,8 @@ function answerSearches(): void {
 }
 
 function keepIndex(): void {
-  const library = new Database(libraryPath, { readonly: true })
-  library.pragma('busy_timeout = 5000')
+  const library = openFeed(libraryPath)
+  const log = keepLogShort(libraryPath)
   const keeper = new IndexKeeper({
     indexPath,
     library,
@@ -55,10 +57,33 @@ function keepIndex(): void {
       port.postMessage(message)
       if (message.kind !== 'closed') return
       library.close()
+      log.close()
       port.close()
     },
     after: (ms, run) => (ms === 0 ? setImmediate(run) : setTimeout(run, ms).unref()),
   })
   port.on('message', (message: ToIndexer) => keeper.hear(message))
   keeper.run()
+}
+
+/** ms between two looks at the library's log */
+const LOOK = 500
+
+/** This thread is the one that nobody waits for. What goes wrong here goes wrong for whoever writes, who says so. */
+function keepLogShort(libraryPath: string): { close(): void } {
+  const db = new Database(libraryPath, { fileMustExist: true, timeout: 0 })
+  const look = () => {
+    try {
+      moveLog(db)
+    } catch {
+      // another time
+    }
+  }
+  const timer = setInterval(look, LOOK).unref()
+  return {
+    close: () => {
+      clearInterval(timer)
+      db.close()
+    },
+  }
 }

@@ -28,8 +28,8 @@ export async function signIn(
   if (password === '') throw new Refusal('signin.noPassword')
   return ctx.throttle.fromAddress(addressKey(asked.ip), async () => {
     await verify(ctx, asked, id)
-    await ctx.wait(ctx.throttle.delayOf(addressKey(asked.ip)))
-    const row = await findForSignin(ctx.store, id)
+    await ctx.wait(await ctx.throttle.delayOf(addressKey(asked.ip)))
+    const row = await findForSignin(ctx.store.db, id)
     let clear: string | null = null
     const seconds = await ctx.throttle.tried(readerKey(id), async () => {
       clear = await matchPassword(row?.password, passwordForms(userId, password))
@@ -38,7 +38,7 @@ export async function signIn(
     if (seconds > 0) throw new Refusal('signin.pause', { seconds })
     if (!row || clear === null) {
       await noteFailure(ctx, asked)
-      const isTold = !row && ctx.conf.isOn('signin.reveal.unknown')
+      const isTold = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
       throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
     }
     if (row.demo === 1 && isReachable(ctx, asked)) throw new Refusal('signin.demo')
@@ -60,12 +60,12 @@ function readContext(text: string): InferOutput<typeof loginContext> {
 }
 
 async function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: string): Promise<void> {
-  if (!needsCaptcha(ctx, asked.session, userId)) return
+  if (!(await needsCaptcha(ctx, asked.session, userId))) return
   const code = asked.body.verifyCode?.trim() ?? ''
-  if (code !== '' && (await ctx.lock.written(() => isVerified(ctx, asked.session, code)))) return
+  if (code !== '' && (await isVerified(ctx, asked.session, code))) return
   // the visitor did not know that a code is needed for this reader: from now on sign-in says so
   if (ctx.config.captcha === 'after-failures' && code === '') {
-    const session = await ctx.lock.written(() => sessionFor(ctx, asked))
+    const session = await sessionFor(ctx, asked)
     await ctx.throttle.note(visitorKey(session.hash))
     await ctx.throttle.note(visitorKey(session.hash))
   }
@@ -75,7 +75,7 @@ async function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: 
 async function noteFailure(ctx: HostContext, asked: Asked): Promise<void> {
   await ctx.throttle.note(addressKey(asked.ip))
   if (ctx.config.captcha !== 'after-failures') return
-  const session = await ctx.lock.written(() => sessionFor(ctx, asked))
+  const session = await sessionFor(ctx, asked)
   await ctx.throttle.note(visitorKey(session.hash))
 }
 
@@ -100,12 +100,9 @@ async function begin(
   row: SigninRow,
   isWeak: boolean,
 ): Promise<Answer<LoginAnswer>> {
-  const { value } = await ctx.lock.written(() => {
-    const begun = ctx.sessions.start(row.uid, asked.session)
-    // a figure for the library, which nobody's sign-in hangs on
-    ctx.lock.ifFree(() => noteSignin(ctx.store, row.uid, ctx.clock.now()))
-    return begun
-  })
+  const { value } = await ctx.sessions.start(row.uid, asked.session, trx =>
+    noteSignin(trx, row.uid, ctx.clock.now()),
+  )
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
   const answer = {
     name: row.display_name,

@@ -1,6 +1,6 @@
 /** SQL of readers as sign-in knows them: password, flags, contacts. */
 import type { Selectable } from 'kysely'
-import type { Store } from '../store/open.ts'
+import type { Reading, Writing } from '../store/library.ts'
 import type { PatronTable } from '../store/schema.ts'
 
 const COLUMNS = [
@@ -14,26 +14,23 @@ const COLUMNS = [
 ] as const
 export type SigninRow = Pick<Selectable<PatronTable>, (typeof COLUMNS)[number]>
 
-export const findForSignin = ({ db }: Store, userId: string): Promise<SigninRow | undefined> =>
+export const findForSignin = (db: Reading, userId: string): Promise<SigninRow | undefined> =>
   db.selectFrom('patron').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 
-export const findByUid = ({ db }: Store, uid: number): Promise<SigninRow | undefined> =>
+export const findByUid = (db: Reading, uid: number): Promise<SigninRow | undefined> =>
   db.selectFrom('patron').select(COLUMNS).where('uid', '=', uid).executeTakeFirst()
 
-export function noteSignin({ raw }: Store, uid: number, now: number): void {
-  raw
-    .prepare('UPDATE patron SET login_count = login_count + 1, last_login_at = ? WHERE uid = ?')
-    .run(now, uid)
+export async function noteSignin(trx: Writing, uid: number, now: number): Promise<void> {
+  await trx
+    .updateTable('patron')
+    .set(({ eb }) => ({ login_count: eb('login_count', '+', 1), last_login_at: now }))
+    .where('uid', '=', uid)
+    .execute()
 }
 
 /** A new password of the reader's own choice: nothing is left to be changed. */
-export async function storePassword(
-  { db }: Store,
-  uid: number,
-  password: string,
-  now: number,
-): Promise<void> {
-  await db
+export async function storePassword(trx: Writing, uid: number, password: string, now: number): Promise<void> {
+  await trx
     .updateTable('patron')
     .set({ password, must_edit_password: 0, weak_password: 0, updated_at: now })
     .where('uid', '=', uid)
@@ -42,13 +39,13 @@ export async function storePassword(
 
 /** An absent member stays; another e-mail has to be verified anew. */
 export async function storeContacts(
-  { db }: Store,
+  trx: Writing,
   uid: number,
   contacts: { email?: string; mobile?: string },
   now: number,
 ): Promise<void> {
   const { email } = contacts
-  await db
+  await trx
     .updateTable('patron')
     .set({ ...contacts, updated_at: now })
     .$if(email !== undefined, query =>
@@ -57,7 +54,7 @@ export async function storeContacts(
           .case()
           .when('email', '=', email ?? '')
           .then(eb.ref('email_checked'))
-          .else(0)
+          .else(eb.lit(0))
           .end(),
       })),
     )

@@ -1,61 +1,73 @@
-/** SQL of sessions. Synchronous on purpose: each is one indexed row, and a session must not change under a handler. */
-import type { Store } from '../store/open.ts'
+/** SQL of sessions. */
+import type { Selectable } from 'kysely'
+import type { Reading, Writing } from '../store/library.ts'
+import { question } from '../store/question.ts'
+import type { Schema } from '../store/schema.ts'
 
-export type SessionRow = {
-  hash: string
-  uid: number | null
-  created_at: number
-  seen_at: number
-  flag_at: number | null
-  captcha: string | null
-  captcha_expires_at: number | null
-  challenge: string | null
-}
-type NewSession = Omit<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
-
+export type SessionRow = Selectable<Schema['session']>
+type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at'>
 /** What the visitor was asked, with the time (ms) after which an answer no longer counts. */
-export type Tests = { captcha: string | null; captcha_expires_at: number | null; challenge: string | null }
+export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
 
-export function sessionQueries({ raw }: Store) {
-  const find = raw.prepare<[string], SessionRow>('SELECT * FROM session WHERE hash = ?')
-  const insert = raw.prepare<[NewSession]>(
-    'INSERT INTO session (hash, uid, created_at, seen_at, flag_at) VALUES (@hash, @uid, @created_at, @seen_at, @flag_at)',
-  )
-  const end = raw.prepare<[string]>('DELETE FROM session WHERE hash = ?')
-  const touch = raw.prepare<[number, string]>('UPDATE session SET seen_at = ? WHERE hash = ?')
-  const flag = raw.prepare<[number, string]>('UPDATE session SET flag_at = ? WHERE hash = ?')
-  const endOthers = raw.prepare<[number, string]>('DELETE FROM session WHERE uid = ? AND hash <> ?')
-  const sweep = raw.prepare<[number, number, number]>(
-    'DELETE FROM session WHERE seen_at < ? OR created_at < ? OR (uid IS NOT NULL AND flag_at <= ?)',
-  )
-  const captcha = raw.prepare<[string, number, string]>(
-    'UPDATE session SET captcha = ?, captcha_expires_at = ? WHERE hash = ?',
-  )
-  const challenge = raw.prepare<[string, string]>('UPDATE session SET challenge = ? WHERE hash = ?')
-  const tests = raw.prepare<[string], Tests>(
-    'SELECT captcha, captcha_expires_at, challenge FROM session WHERE hash = ?',
-  )
-  const clearTests = raw.prepare<[string]>(
-    'UPDATE session SET captcha = NULL, captcha_expires_at = NULL, challenge = NULL WHERE hash = ?',
-  )
-  return {
-    find: (hash: string): SessionRow | undefined => find.get(hash),
-    start: raw.transaction((row: NewSession, before: string | null) => {
-      if (before) end.run(before)
-      insert.run(row)
-    }).immediate,
-    end: (hash: string): void => void end.run(hash),
-    touch: (hash: string, at: number): void => void touch.run(at, hash),
-    flag: (hash: string, at: number): void => void flag.run(at, hash),
-    endOthers: (uid: number, hash: string): void => void endOthers.run(uid, hash),
-    sweep: (idle: number, old: number, flagged: number): void => void sweep.run(idle, old, flagged),
-    putCaptcha: (hash: string, answer: string, until: number): void => void captcha.run(answer, until, hash),
-    putChallenge: (hash: string, nonce: string, until: number): void =>
-      void challenge.run(`${nonce}:${until}`, hash),
-    takeTests: raw.transaction((hash: string): Tests | undefined => {
-      const row = tests.get(hash)
-      clearTests.run(hash)
-      return row
-    }).immediate,
-  }
+const byHash = question<{ hash: string }, SessionRow>((db, value) =>
+  db.selectFrom('session').selectAll().where('hash', '=', value('hash')),
+)
+
+export const findSession = async (db: Reading, hash: string): Promise<SessionRow | undefined> =>
+  (await byHash(db, { hash }))[0]
+
+export async function startSession(trx: Writing, row: NewSession, before: string | null): Promise<void> {
+  if (before !== null) await endSession(trx, before)
+  await trx.insertInto('session').values(row).execute()
+}
+
+export async function endSession(trx: Writing, hash: string): Promise<void> {
+  await trx.deleteFrom('session').where('hash', '=', hash).execute()
+}
+
+/** All sessions of a reader but this one: after a change of password. */
+export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
+  await trx.deleteFrom('session').where('uid', '=', uid).where('hash', '!=', hash).execute()
+}
+
+export async function changeSession(trx: Writing, hash: string, values: Partial<SessionRow>): Promise<void> {
+  await trx.updateTable('session').set(values).where('hash', '=', hash).execute()
+}
+
+/** A use that was noted meanwhile is not noted again. */
+export async function touchSession(trx: Writing, hash: string, seenAt: number, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('hash', '=', hash)
+    .where('seen_at', '=', seenAt)
+    .execute()
+}
+
+/** Ends what was last seen, begun, or flagged before these times. */
+export async function sweepSessions(
+  trx: Writing,
+  { idle, old, flagged }: { idle: number; old: number; flagged: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('seen_at', '<', idle),
+        eb('created_at', '<', old),
+        and([eb('uid', 'is not', null), eb('flag_at', '<=', flagged)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Takes image answer and challenge away, at once and for good. @returns what they were */
+export async function takeTests(trx: Writing, hash: string): Promise<Tests | undefined> {
+  const tests = await trx
+    .selectFrom('session')
+    .select(['captcha', 'captcha_expires_at', 'challenge'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  await changeSession(trx, hash, { captcha: null, captcha_expires_at: null, challenge: null })
+  return tests
 }

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
-import type { Store } from '../store/open.ts'
-import type { WriteLock } from '../store/write-lock.ts'
-import { sessionQueries } from './queries.ts'
+import type { Library, Writing } from '../store/library.ts'
+import type { Writes } from '../store/together.ts'
+import * as rows from './queries.ts'
 
 const IDLE_LIMIT = SESSION_TIMEOUT
 const ABSOLUTE_LIMIT = 12 * 3_600_000
@@ -31,12 +31,11 @@ export type Sessions = ReturnType<typeof openSessions>
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 export function openSessions(
-  store: Store,
+  { db }: Library,
   clock: { now(): number },
   random: (size: number) => Buffer,
-  lock: WriteLock,
+  { together, ifFree }: Writes,
 ) {
-  const rows = sessionQueries(store)
   let sweptAt = 0
 
   function isOver(row: { uid: number | null; created_at: number; seen_at: number; flag_at: number | null }) {
@@ -46,27 +45,30 @@ export function openSessions(
     return row.uid !== null && now - (row.flag_at ?? 0) >= SESSION_TIMEOUT
   }
 
-  function sweep(): void {
+  async function sweep(trx: Writing): Promise<void> {
     const now = clock.now()
     if (Math.abs(now - sweptAt) < SWEEP_INTERVAL) return
     sweptAt = now
-    rows.sweep(now - IDLE_LIMIT, now - ABSOLUTE_LIMIT, now - SESSION_TIMEOUT)
+    const times = { idle: now - IDLE_LIMIT, old: now - ABSOLUTE_LIMIT, flagged: now - SESSION_TIMEOUT }
+    await rows.sweepSessions(trx, times)
   }
 
   return {
     /** @param value of the cookie; null when there is none or it is over */
-    find(value: string | undefined): Session | null {
+    async find(value: string | undefined): Promise<Session | null> {
       if (!value || value.length > 100) return null
-      const row = rows.find(hashOf(value))
+      const row = await rows.findSession(db, hashOf(value))
       if (!row) return null
+      const { hash, seen_at } = row
       if (isOver(row)) {
-        lock.ifFree(() => rows.end(row.hash))
+        await ifFree(trx => rows.endSession(trx, hash))
         return null
       }
       // reading never waits for a writer: a use that cannot be written down now is at the next
-      if (clock.now() - row.seen_at > TOUCH_INTERVAL) lock.ifFree(() => rows.touch(row.hash, clock.now()))
+      const now = clock.now()
+      if (now - seen_at > TOUCH_INTERVAL) await ifFree(trx => rows.touchSession(trx, hash, seen_at, now))
       return {
-        hash: row.hash,
+        hash,
         uid: row.uid,
         flagAt: row.flag_at,
         captcha: row.captcha,
@@ -77,36 +79,43 @@ export function openSessions(
 
     /**
      * Begins a session under a new id; one that came before ends with it.
+     * @param also what is to be written with it, told the new session's hash
      * @returns the cookie's value and what is stored of it
      */
-    start(uid: number | null, before: Session | null = null): { value: string; session: Session } {
-      sweep()
+    start(
+      uid: number | null,
+      before: Session | null = null,
+      also: (trx: Writing, hash: string) => Promise<void> = async () => {},
+    ): Promise<{ value: string; session: Session }> {
       const value = random(32).toString('base64url')
       const now = clock.now()
       const flagAt = uid === null ? null : now
       const hash = hashOf(value)
-      rows.start({ hash, uid, created_at: now, seen_at: now, flag_at: flagAt }, before?.hash ?? null)
-      return {
-        value,
-        session: { hash, uid, flagAt, captcha: null, captchaExpiresAt: null, challenge: null },
-      }
+      const row = { hash, uid, created_at: now, seen_at: now, flag_at: flagAt }
+      return together(async trx => {
+        await sweep(trx)
+        await rows.startSession(trx, row, before?.hash ?? null)
+        await also(trx, hash)
+        return {
+          value,
+          session: { hash, uid, flagAt, captcha: null, captchaExpiresAt: null, challenge: null },
+        }
+      })
     },
 
     /** Sets the flag anew. @returns milliseconds until the session ends */
-    stay(hash: string): number {
-      rows.flag(hash, clock.now())
+    async stay(hash: string): Promise<number> {
+      await together(trx => rows.changeSession(trx, hash, { flag_at: clock.now() }))
       return SESSION_TIMEOUT
     },
 
-    end: (hash: string): void => rows.end(hash),
-    /** All sessions of a reader but this one: after a change of password. */
-    endOthers: (uid: number, hash: string): void => rows.endOthers(uid, hash),
+    end: (hash: string): Promise<void> => together(trx => rows.endSession(trx, hash)),
 
-    putCaptcha: (hash: string, answer: string, expiresAt: number): void =>
-      rows.putCaptcha(hash, answer, expiresAt),
-    putChallenge: (hash: string, nonce: string, expiresAt: number): void =>
-      rows.putChallenge(hash, nonce, expiresAt),
-    /** Takes image answer and challenge away, at once and for good. @returns what they were */
-    takeTests: (hash: string) => rows.takeTests(hash),
+    putCaptcha: (hash: string, captcha: string, captcha_expires_at: number): Promise<void> =>
+      together(trx => rows.changeSession(trx, hash, { captcha, captcha_expires_at })),
+    putChallenge: (hash: string, nonce: string, expiresAt: number): Promise<void> =>
+      together(trx => rows.changeSession(trx, hash, { challenge: `${nonce}:${expiresAt}` })),
+    /** Takes image answer and challenge away, at once and for good: of two that come at once one is told. */
+    takeTests: (hash: string): Promise<rows.Tests | undefined> => together(trx => rows.takeTests(trx, hash)),
   }
 }

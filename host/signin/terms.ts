@@ -11,21 +11,30 @@ import { newChallenge } from './verify-code.ts'
 const FAILURES_BEFORE_CAPTCHA = 2
 
 /** The visitor's session, begun now if there is none. */
-export function sessionFor(ctx: HostContext, { session, reply }: Pick<Asked, 'session' | 'reply'>): Session {
+export async function sessionFor(
+  ctx: HostContext,
+  { session, reply }: Pick<Asked, 'session' | 'reply'>,
+): Promise<Session> {
   if (session) return session
-  const begun = ctx.sessions.start(null)
+  const begun = await ctx.sessions.start(null)
   giveSession(reply, begun.value, ctx.isSecure(reply.request))
   return begun.session
 }
 
 /** @param userId when it is known who tries */
-export function needsCaptcha(ctx: HostContext, session: Session | null, userId?: string): boolean {
+export async function needsCaptcha(
+  ctx: HostContext,
+  session: Session | null,
+  userId?: string,
+): Promise<boolean> {
   if (ctx.config.captcha !== 'after-failures') return ctx.config.captcha === 'always'
   const keys = [session && visitorKey(session.hash), userId !== undefined && readerKey(userId)]
-  return keys.some(key => key && ctx.throttle.failures(key) >= FAILURES_BEFORE_CAPTCHA)
+  for (const key of keys)
+    if (key && (await ctx.throttle.failures(key)) >= FAILURES_BEFORE_CAPTCHA) return true
+  return false
 }
 
-export function signinTerms(ctx: HostContext, asked: Asked): SigninTerms {
-  if (!needsCaptcha(ctx, asked.session)) return { captcha: false, challenge: null }
-  return { captcha: true, challenge: newChallenge(ctx, sessionFor(ctx, asked)) }
+export async function signinTerms(ctx: HostContext, asked: Asked): Promise<SigninTerms> {
+  if (!(await needsCaptcha(ctx, asked.session))) return { captcha: false, challenge: null }
+  return { captcha: true, challenge: await newChallenge(ctx, await sessionFor(ctx, asked)) }
 }

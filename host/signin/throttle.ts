@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { busy } from '../kernel/gate.ts'
-import type { Store } from '../store/open.ts'
-import type { WriteLock } from '../store/write-lock.ts'
-import { failureQueries } from './failure-queries.ts'
+import type { Library, Writing } from '../store/library.ts'
+import type { Writes } from '../store/together.ts'
+import { type Failures, failuresOf, forgetFailures, putFailures, sweepFailures } from './failure-queries.ts'
 
 const FREE_FAILURES = 5
 const FIRST_PAUSE = 10_000
@@ -32,38 +32,63 @@ export const visitorKey = (sessionHash: string): string => keyOf('visitor', sess
 export const pauseAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FREE_FAILURES))
 
-/** Attempts of one reader that are being tried, and those that wait until it is known how these end. */
-type Flight = { running: number; waiting: (() => void)[] }
+/**
+ * Attempts of one reader: how many have come and not gone, how many of them are being tried, and those that wait until
+ * it is known how these end. `ended` counts those, so that whoever has read the failures meanwhile reads them again.
+ */
+type Flight = { here: number; running: number; ended: number; waiting: (() => void)[] }
 
-export function openThrottle(store: Store, clock: { now(): number }, lock: WriteLock) {
-  const rows = failureQueries(store, lock)
+export function openThrottle({ db }: Library, clock: { now(): number }, { together, ifFree }: Writes) {
   const flights = new Map<string, Flight>()
   const ofAddress = new Map<string, number>()
   let sweptAt = 0
 
-  const recent = (key: string) => rows.find(key, clock.now(), MEMORY)
-  const failures = (key: string): number => recent(key)?.count ?? 0
+  /** undefined when there are none, or none that are remembered */
+  function remembered(row: Failures | undefined): Failures | undefined {
+    const now = clock.now()
+    // a clock was set back: kept as it is, its pause would last until the clock is there again
+    const since = row && { count: row.count, last_at: Math.min(row.last_at, now) }
+    return since && since.last_at >= now - MEMORY ? since : undefined
+  }
+
+  async function recent(key: string): Promise<Failures | undefined> {
+    const stored = await failuresOf(db, key)
+    if (stored && stored.last_at > clock.now()) await ifFree(trx => setBack(trx, key))
+    return remembered(stored)
+  }
+
+  async function setBack(trx: Writing, key: string): Promise<void> {
+    const row = await failuresOf(trx, key)
+    const last_at = clock.now()
+    if (row && row.last_at > last_at) await putFailures(trx, key, { count: row.count, last_at })
+  }
+
+  const failures = async (key: string): Promise<number> => (await recent(key))?.count ?? 0
 
   async function note(key: string): Promise<void> {
     const now = clock.now()
-    await lock.written(() => {
-      if (now - sweptAt > MEMORY) rows.sweep(now - MEMORY)
-      rows.add(key, now, MEMORY)
+    const isSweeping = now - sweptAt > MEMORY
+    await together(async trx => {
+      if (isSweeping) await sweepFailures(trx, now - MEMORY)
+      const before = remembered(await failuresOf(trx, key))
+      await putFailures(trx, key, { count: (before?.count ?? 0) + 1, last_at: now })
     })
-    if (now - sweptAt > MEMORY) sweptAt = now
+    if (isSweeping) sweptAt = now
   }
 
-  function pauseLeft(key: string): number {
-    const row = recent(key)
-    return row ? Math.max(0, Math.ceil((row.last_at + pauseAfter(row.count) - clock.now()) / 1000)) : 0
-  }
+  const pauseLeft = (row: Failures | undefined): number =>
+    row ? Math.max(0, Math.ceil((row.last_at + pauseAfter(row.count) - clock.now()) / 1000)) : 0
 
   /** Waits while so many are being tried that their failures alone would end in a pause. @returns seconds of a pause */
   async function takeOff(key: string, flight: Flight): Promise<number> {
     for (;;) {
-      const seconds = pauseLeft(key)
+      const { ended } = flight
+      const row = await recent(key)
+      // one that ended while this was read: its failure may not be in it
+      if (flight.ended !== ended) continue
+      const seconds = pauseLeft(row)
       if (seconds > 0) return seconds
-      if (flight.running < Math.max(1, FREE_FAILURES - failures(key))) {
+      if (flight.running < Math.max(1, FREE_FAILURES - (row?.count ?? 0))) {
         flight.running++
         return 0
       }
@@ -80,23 +105,24 @@ export function openThrottle(store: Store, clock: { now(): number }, lock: Write
      * @param attempt true = the password was right @returns seconds to wait; 0 = it was tried
      */
     async tried(key: string, attempt: () => Promise<boolean>): Promise<number> {
-      const flight = flights.get(key) ?? { running: 0, waiting: [] }
+      const flight = flights.get(key) ?? { here: 0, running: 0, ended: 0, waiting: [] }
       flights.set(key, flight)
+      flight.here++
       try {
         const seconds = await takeOff(key, flight)
         if (seconds > 0) return seconds
         try {
           if (!(await attempt())) await note(key)
-          else if (failures(key) > 0) await lock.written(() => rows.forget(key))
+          else if ((await failures(key)) > 0) await together(trx => forgetFailures(trx, key))
           return 0
         } finally {
           flight.running--
+          flight.ended++
         }
       } finally {
-        const resumed = flight.waiting.splice(0)
-        for (const resume of resumed) resume()
+        for (const resume of flight.waiting.splice(0)) resume()
         // those that go on now still count by this one
-        if (flight.running === 0 && resumed.length === 0) flights.delete(key)
+        if (--flight.here === 0) flights.delete(key)
       }
     },
 
@@ -115,7 +141,7 @@ export function openThrottle(store: Store, clock: { now(): number }, lock: Write
     },
 
     /** ms by which an answer to this address is delayed */
-    delayOf: (key: string): number =>
-      Math.min(LONGEST_DELAY, Math.max(0, failures(key) - ADDRESS_FREE) * ADDRESS_STEP),
+    delayOf: async (key: string): Promise<number> =>
+      Math.min(LONGEST_DELAY, Math.max(0, (await failures(key)) - ADDRESS_FREE) * ADDRESS_STEP),
   }
 }

@@ -14,22 +14,29 @@ const ALPHABET = 'ACDEFHJKLMPRTUVWXY347'
 const LENGTH = 4
 
 /** @returns the letters to draw */
-export function newCaptcha({ sessions, clock, random }: HostContext, session: Session): string {
+export async function newCaptcha(
+  { sessions, clock, random }: HostContext,
+  session: Session,
+): Promise<string> {
   const letters = [...random(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
-  sessions.putCaptcha(session.hash, letters, clock.now() + TEST_LIFETIME)
+  await sessions.putCaptcha(session.hash, letters, clock.now() + TEST_LIFETIME)
   return letters
 }
 
-export function newChallenge({ sessions, clock, random }: HostContext, session: Session) {
+export async function newChallenge({ sessions, clock, random }: HostContext, session: Session) {
   const nonce = random(16).toString('hex')
-  sessions.putChallenge(session.hash, nonce, clock.now() + TEST_LIFETIME)
+  await sessions.putChallenge(session.hash, nonce, clock.now() + TEST_LIFETIME)
   return { nonce, bits: WORK_BITS }
 }
 
 /** Uses up whatever the session was asked, right or wrong. */
-export function isVerified({ sessions, clock }: HostContext, session: Session | null, code: string): boolean {
+export async function isVerified(
+  { sessions, clock }: HostContext,
+  session: Session | null,
+  code: string,
+): Promise<boolean> {
   if (!session) return false
-  const tests = sessions.takeTests(session.hash)
+  const tests = await sessions.takeTests(session.hash)
   if (!tests) return false
   // by a clock that was set back it would count for longer than its five minutes
   const isFresh = (until: number) => until >= clock.now() && until - clock.now() <= TEST_LIFETIME

@@ -67,6 +67,9 @@ function reason(dataDir: string, error: unknown): string {
   if (code.startsWith('SQLITE_BUSY')) {
     return `DATA_DIR=${dataDir} is kept locked by another program (${code}): try again when that has ended`
   }
+  if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) {
+    return `DATA_DIR=${dataDir} is on a full disk (${code}): make room there and start again`
+  }
   return `DATA_DIR=${dataDir} cannot be written (${code}): choose a folder that this user may write to`
 }
 

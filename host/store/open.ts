@@ -1,20 +1,15 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
-import { foldHeading } from '../search/analysis/fold.ts'
-import { library } from './migrations/001-library.ts'
-import { itemOrigin } from './migrations/002-item-origin.ts'
-import { requestSteps } from './migrations/003-request-steps.ts'
-import { account } from './migrations/004-account.ts'
-import { noticeWords } from './migrations/005-notice-words.ts'
-import { revision } from './migrations/006-revision.ts'
-import type { Schema } from './schema.ts'
+import { accessTo } from './access.ts'
+import { type Feed, feedOf } from './feed.ts'
+import type { Library } from './library.ts'
+import { LogSync } from './log-sync.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import { SqliteKysely, writer } from './sqlite.ts'
 
-const MIGRATIONS = [library, itemOrigin, requestSteps, account, noticeWords, revision]
-
-/** `raw` is for migrations, bulk writes and search only; the modules ask through `db`. */
-export type Store = { db: Kysely<Schema>; raw: Database.Database; path: string; close(): Promise<void> }
+/** The library on SQLite. `raw` is for migrations, bulk writes and tests only; the modules ask as of any Library. */
+export type Store = Library & { raw: Database.Database; feed: Feed }
 
 /** The data folder was written by a newer version of this program. */
 export class NewerDataError extends Error {}
@@ -26,8 +21,20 @@ export class ForeignDataError extends Error {}
 export const APPLICATION_ID = 0x52_64_52_6d
 
 /**
- * Opens (and creates or migrates) the library's database.
- * WAL with full sync: an answered write survives `kill -9` and a power cut.
+ * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs) or `pglite:<folder>` (postgres.ts: the
+ * modules and tests alone, so that there is no variable for it yet). Both take `:memory:`.
+ * @throws what opening throws; Error for another setting
+ */
+export async function openLibrary(setting: string): Promise<Library> {
+  const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
+  if (engine === 'sqlite') return openStore(place!)
+  if (engine === 'pglite') return (await import('./postgres.ts')).openPostgres(place!)
+  throw new Error(`${setting}: sqlite:<file> or pglite:<folder>`)
+}
+
+/**
+ * Opens (and creates or migrates) the library's database on SQLite.
+ * WAL, synced before a change is answered: it survives `kill -9` and a power cut.
  * @param path a file, or ':memory:'
  * @throws NewerDataError, ForeignDataError
  */
@@ -41,15 +48,24 @@ export function openStore(path: string): Store {
   raw.pragma('busy_timeout = 5000')
   backUp(raw, path)
   migrate(raw)
-  // for small lists that are searched in SQL as the catalogue is searched
-  raw.function('folded', { deterministic: true }, text => foldHeading(String(text ?? '')))
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) })
-  const close = async () => {
-    await db.destroy()
-    // Kysely does not close what it was never asked to open
-    raw.close()
+  const db = new SqliteKysely(raw)
+  const log = new LogSync(path)
+  const changes = raw.prepare<[], number>('SELECT total_changes()').pluck()
+  return {
+    db,
+    write: writer(db, () => changes.get()!, log),
+    raw,
+    feed: feedOf(raw),
+    path,
+    ping: async () => void raw.pragma('schema_version'),
+    access: () => accessTo(raw, path),
+    async close() {
+      await log.close()
+      await db.destroy()
+      // Kysely does not close what it was never asked to open
+      raw.close()
+    },
   }
-  return { db, raw, path, close }
 }
 
 const versionOf = (raw: Database.Database): number => raw.pragma('user_version', { simple: true }) as number
@@ -86,7 +102,7 @@ function migrate(raw: Database.Database): void {
         raw.close()
         throw new NewerDataError(`data version ${version}, this program knows ${MIGRATIONS.length}`)
       }
-      for (const sql of MIGRATIONS.slice(version)) raw.exec(sql)
+      for (const { sqlite } of MIGRATIONS.slice(version)) raw.exec(sqlite)
       raw.pragma(`user_version = ${MIGRATIONS.length}`)
       raw.pragma(`application_id = ${APPLICATION_ID}`)
     })

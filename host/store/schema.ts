@@ -3,6 +3,7 @@
  * Times are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists JSON text.
  */
 import type { Generated } from 'kysely'
+import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
 
 export type BibTable = {
   /** the search engine's document number */
@@ -139,10 +140,10 @@ type LoanTable = {
   bib: number
   loaned_at: number
   due_at: number
-  renew_times: number
+  renew_times: Generated<number>
   renewed_at: number | null
   /** recall asked by another reader */
-  recalled: number
+  recalled: Generated<number>
 }
 
 type LoanHistTable = {
@@ -196,11 +197,12 @@ type BooklistTable = {
   name: string
   description: string
   is_public: number
-  recommended: number
-  click_count: number
+  recommended: Generated<number>
+  click_count: Generated<number>
   created_at: number
   updated_at: number
 }
+/** added_at is another for each book of a list: it says their order, too */
 type BooklistItemTable = { booklist: string; bib: number; added_at: number }
 
 type NoticeTable = {
@@ -218,60 +220,19 @@ type NoticeTable = {
   words: Generated<string>
 }
 
-/** a number the reader is also known by; patron.user_id, the library card, is not among them */
-type IdentifierTable = {
-  id: Generated<number>
-  uid: number
-  /** student | staff | campus | … */
-  kind: string
-  value: string
-  /** '' = open */
-  valid_from: string
-  valid_to: string
-}
-
-/** what has changed patron.credit, and by how much */
-type CreditLogTable = {
-  id: Generated<number>
-  uid: number
-  amount: number
-  /** opening | punctual | overdue | damage | lost | noshow | rules | lecture | volunteer | … */
-  kind: string
-  bib: number | null
-  created_at: number
-}
-
-/** a borrowed book that was lost */
-type LoanLossTable = {
-  id: Generated<number>
-  uid: number
-  loan_id: string | null
-  bib: number
-  item: number | null
-  /** fen, both; null = not known, not settled yet */
-  price: number | null
-  recoup: number | null
-  /** '' = none yet; cash | copy */
-  recoup_kind: string
-  /** open | settled | found */
-  state: string
-  lost_at: number
-  settled_at: number | null
-}
-
-/** a card reported lost; the report ends when the desk gives the card back or a new one */
-type CardLossTable = {
-  id: Generated<number>
-  uid: number
-  /** patron.id_status when it was reported */
-  status_before: number
-  reported_at: number
-  ended_at: number | null
-}
-
 type ConfTable = { name: string; value: string }
 /** words searched for, by day: top_search_trend. No reader is kept with them */
 type SearchTermTable = { day: string; term: string; count: number }
+
+/** one row: how often what the pages show has changed (revisions.ts) */
+type RevisionTable = {
+  id: number
+  conf: number
+  place: number
+  book: number
+  booklist: number
+  word: number
+}
 
 export type Schema = {
   bib: BibTable
@@ -296,4 +257,5 @@ export type Schema = {
   card_loss: CardLossTable
   conf: ConfTable
   search_term: SearchTermTable
+  revision: RevisionTable
 }

@@ -1,7 +1,7 @@
 /** The reader's notices, call by call. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { addNotice } from '../../host/modules/notices/add-notice.ts'
+import { addNotice, type NewNotice } from '../../host/modules/notices/add-notice.ts'
 import { type NoticeRow, noticesCalls } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW } from '../fixture-library.ts'
@@ -17,6 +17,9 @@ const list = async ({ visitor }: Opened, query = '') =>
 
 /** fixture: 1 unread, 2 read, both of reader1 */
 const open = () => openReader()
+const tell = (opened: Opened, notice: NewNotice & { uid: number; at: number }) =>
+  opened.store.write(trx => addNotice(trx, notice))
+
 const other = async (opened: Opened) => {
   const visitor = new Visitor(opened.app)
   await visitor.signIn('reader3')
@@ -27,7 +30,7 @@ describe('K03 GET /opac/notices', () => {
   it('K03 GET /opac/notices is paged, newest first, of the form declared', async () => {
     const opened = await open()
     for (let day = 1; day <= 3; day++)
-      addNotice(opened.store, {
+      await tell(opened, {
         uid: uidOf(opened),
         kind: 'due',
         bib: 1,
@@ -62,7 +65,7 @@ describe('K03 GET /opac/notices', () => {
     const opened = await open()
     const uid = uidOf(opened)
     const values = { date: '2026-03-17', locaCode: '02503' }
-    addNotice(opened.store, { uid, kind: 'arrival', bib: 2, values, at: NOW + 1 })
+    await tell(opened, { uid, kind: 'arrival', bib: 2, values, at: NOW + 1 })
     const words = JSON.stringify({ en: { title: 'Closed', content: 'On Monday.' } })
     opened.store.raw
       .prepare('INSERT INTO notice (uid, title, content, kind, created_at, words) VALUES (?, ?, ?, ?, ?, ?)')
@@ -161,7 +164,7 @@ describe('POST /opac/x/notices/read', () => {
   it('K03 POST /opac/x/notices/read marks all of this reader, none of another, and is announced', async () => {
     const opened = await open()
     const three = uidOf(opened, 'reader3')
-    const theirs = addNotice(opened.store, {
+    const theirs = await tell(opened, {
       uid: three,
       kind: 'card',
       values: { date: '2026-03-10' },
@@ -176,11 +179,10 @@ describe('POST /opac/x/notices/read', () => {
 
 it('addNotice stands or falls with the transaction around it', async () => {
   const opened = await open()
-  const { raw } = opened.store
-  const failing = raw.transaction(() => {
-    addNotice(opened.store, { uid: uidOf(opened), kind: 'cancelled', bib: 1, at: NOW })
+  const failing = opened.store.write(async trx => {
+    await addNotice(trx, { uid: uidOf(opened), kind: 'cancelled', bib: 1, at: NOW })
     throw new Error('no')
   })
-  expect(failing).toThrow('no')
+  await expect(failing).rejects.toThrow('no')
   expect(await list(opened)).toMatchObject({ total: 2 })
 })

@@ -32,3 +32,27 @@ it('holds the write lock for less than 20 ms at a time, and leaves gaps that a w
   for (let rest = 1; rest <= Math.max(...holds); rest++)
     expect(LOOKS.some(look => look >= rest && look <= rest + gap)).toBe(true)
 })
+
+it('writes at once after it has moved the log: who does begins it anew, and waits for the disk', async () => {
+  const raw = new Database(':memory:')
+  raw.exec('CREATE TABLE bib (id INTEGER PRIMARY KEY)')
+  const order: string[] = []
+  let clock = 0
+  const pragma = raw.pragma.bind(raw)
+  raw.pragma = (source, options) => {
+    if (source.startsWith('wal_checkpoint')) order.push('moves')
+    return pragma(source, options)
+  }
+  const transactions = new ShortTransactions(raw, {
+    now: () => clock,
+    pause: async () => void order.push('gap'),
+  })
+  await transactions.each([...Array(200).keys()], () => {
+    clock += 3
+    order.push('writes')
+  })
+  raw.close()
+  const after = order.flatMap((what, at) => (what === 'moves' ? [order[at + 1] ?? 'writes'] : []))
+  expect(after.length).toBeGreaterThan(1)
+  expect(new Set(after)).toEqual(new Set(['writes']))
+})

@@ -1,10 +1,13 @@
 /** The built host as a process of its own, under load: what /healthz and the memory say meanwhile. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import {
   type BuiltHost,
@@ -34,6 +37,11 @@ const search = (pageSize: number) => {
   const body = JSON.stringify({ pageSize })
   return `POST /opac/search/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
+const book = (n: number) =>
+  writeIso2709('00000nam a2200000 a 4500', [
+    { tag: '001', bytes: Buffer.from(`load${n}`) },
+    { tag: '245', bytes: Buffer.from(`10\x1faA book of the load ${n}`) },
+  ])
 const codeOf = async (answer: Response) => ((await answer.json()) as Envelope).code
 
 describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 60_000 }, () => {
@@ -88,6 +96,30 @@ describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 
     circulation.exec('ROLLBACK')
     circulation.close()
     expect((await ask('/users/renew', { loanId: 'X', source: 0 })).status).toBe(200)
+  })
+
+  it('beside an import reading and writing go on, and no answer of either waits for it', async () => {
+    const ask = await readerAt(host.origin, 'reader2')
+    const file = join(folder, 'load.mrc')
+    writeFileSync(file, Buffer.concat(Array.from({ length: 4000 }, (_, n) => book(n))))
+    const importer = join(import.meta.dirname, '../../dist/host/import.js')
+    const importing = once(spawn(process.execPath, [importer, file, '--data', folder]), 'exit')
+    let isOver = false
+    void importing.then(() => {
+      isOver = true
+    })
+    const asking = (async () => {
+      const statuses = new Set<number>()
+      while (!isOver)
+        for (const answer of [await ask('/x/stay', {}), await ask('/users/loans')])
+          statuses.add(answer.status)
+      return statuses
+    })()
+    const worst = await watch(host, asking)
+    expect(await asking).toEqual(new Set([200]))
+    expect(await importing).toEqual([0, null])
+    expect(worst.ms).toBeLessThan(PATIENCE)
+    expect(worst.mb).toBeLessThan(400)
   })
 
   it('300 sign-ins at once keep no file and no health check waiting, and end in a 503 beyond the line', async () => {

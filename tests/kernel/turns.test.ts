@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
 import { openGate } from '../../host/kernel/gate.ts'
-import { openStore } from '../../host/store/open.ts'
-import { LockedError, openWriteLock } from '../../host/store/write-lock.ts'
-import { noSearch, openTestApp } from '../fixture-library.ts'
+import { LockedError, type Writing } from '../../host/store/library.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { openRevisions, type Revisions } from '../../host/store/revisions.ts'
+import { openWrites } from '../../host/store/together.ts'
+import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
+import { Visitor } from '../visitor.ts'
 
 describe('one connection', () => {
   it('has one answer in work at a time, however many it asks for', async () => {
@@ -90,48 +95,142 @@ describe('the write lock', () => {
     await store.close()
     rmSync(folder, { recursive: true })
   })
-  const put = () => store.raw.prepare("INSERT INTO conf (name, value) VALUES ('a', 'b')").run()
+  const put = async (trx: Writing) => void (await trx.insertInto('conf').values(ROW).execute())
+  const ROW = { name: 'a', value: 'b' }
   const count = () => store.raw.prepare('SELECT count(*) FROM conf').pluck().get()
 
-  it('is waited for without blocking: work that met it is done again, once', async () => {
+  it('is waited for without blocking: what met it is done once, when it is free', async () => {
     let looks = 0
-    const lock = openWriteLock(store, async () => {
+    const { together } = openWrites(store, async () => {
       if (++looks === 3) other.exec('ROLLBACK')
     })
     other.exec('BEGIN IMMEDIATE')
     let tries = 0
-    await lock.written(() => {
+    await together(async trx => {
       tries++
-      put()
+      await put(trx)
     })
-    expect([tries, looks, count()]).toEqual([2, 3, 1])
+    expect([tries, looks, count()]).toEqual([1, 3, 1])
+  })
+
+  it('is not waited for in the line of the answers', async () => {
+    const gate = openGate({ atOnce: 1, waiting: 1 })
+    let readAlong = ''
+    const { together } = openWrites(
+      store,
+      async () => {
+        await gate.run(async () => {
+          readAlong = 'read'
+        })
+        if (other.inTransaction) other.exec('ROLLBACK')
+      },
+      gate.aside,
+    )
+    other.exec('BEGIN IMMEDIATE')
+    await gate.run(() => together(async () => {}))
+    expect(readAlong).toBe('read')
+    // and its place was given back once
+    const leave = await gate.enter()
+    const waits = gate.run(() => {})
+    await expect(gate.run(() => {})).rejects.toMatchObject({ status: 503 })
+    leave()
+    await waits
+  })
+
+  it('keeps no reader from being answered, however many wait for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reading-room-waits-'))
+    const store = openStore(join(folder, 'library.db'))
+    plantLibrary(store)
+    const circulation = new Database(store.path)
+    let read = 0
+    const wait = async (ms: number) => {
+      if (ms === 0 || !circulation.inTransaction) return
+      read = (await fetch(`${address}/opac/vars/search_models`)).status
+      circulation.exec('ROLLBACK')
+    }
+    const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+    const parts = { store, search: noSearch, clock: { now: () => NOW }, config, wait, surfaces: [] }
+    const app = await createApp(parts)
+    const visitor = new Visitor(app)
+    await visitor.signIn('reader1')
+    const cookie = `meta-opac.session=${visitor.cookies['meta-opac.session']}`
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    circulation.exec('BEGIN IMMEDIATE')
+    const renew = { method: 'POST', headers: { cookie }, body: '{"loanId":"L1","source":0}' }
+    const renewals = Array.from({ length: 40 }, () => fetch(`${address}/opac/users/renew`, renew))
+    const statuses = (await Promise.all(renewals)).map(answer => answer.status)
+    expect([read, new Set(statuses)]).toEqual([200, new Set([200])])
+    circulation.close()
+    await app.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('held for too long it is an error of its own; what can be left for later is left', async () => {
     let waited = 0
-    const lock = openWriteLock(store, async ms => {
+    const { together, ifFree } = openWrites(store, async ms => {
       waited += ms
     })
     other.exec('BEGIN IMMEDIATE')
-    await expect(lock.written(put)).rejects.toThrow(LockedError)
+    await expect(together(put)).rejects.toThrow(LockedError)
     expect(waited).toBeLessThanOrEqual(3000)
-    expect(lock.ifFree(put)).toBe(false)
+    expect(await ifFree(put)).toBe(false)
     other.exec('ROLLBACK')
   })
 
-  it('what has written something already is not done twice', async () => {
-    const lock = openWriteLock(store, async () => {
-      if (other.inTransaction) other.exec('ROLLBACK')
-    })
+  it('what fails leaves nothing, and is not done twice', async () => {
+    const { together } = openWrites(store, async () => {})
+    const before = count()
     let tries = 0
-    const work = () => {
+    const work = async (trx: Writing) => {
       tries++
-      store.raw.prepare("INSERT INTO conf (name, value) VALUES ('c', 'd')").run()
-      other.exec('BEGIN IMMEDIATE')
-      store.raw.prepare("DELETE FROM conf WHERE name = 'c'").run()
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
     }
-    await expect(lock.written(work)).rejects.toThrow(LockedError)
-    if (other.inTransaction) other.exec('ROLLBACK')
-    expect(tries).toBe(1)
+    await expect(together(work)).rejects.toThrow('UNIQUE')
+    expect([tries, count()]).toEqual([1, before])
+  })
+})
+
+describe('a transaction', () => {
+  const opened = () => {
+    const store = openStore(':memory:')
+    return { store, ...openWrites(store, async () => {}) }
+  }
+  const names = (store: Store) => store.raw.prepare('SELECT name FROM conf').pluck().all()
+
+  it('shows nobody what it has not ended, and takes in nothing of others', async () => {
+    const { store, together } = opened()
+    let seen: ReturnType<Revisions['now']> | undefined
+    const change = together(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      expect(await trx.selectFrom('conf').select('name').execute()).toHaveLength(1)
+      // asked in the middle of it, and not waited for
+      seen = openRevisions(store).now()
+      throw new Error('no')
+    })
+    const meanwhile = store.db.selectFrom('conf').select('name').execute()
+    const place = { lib_code: 'b', name_zh: '', name_en: '' }
+    const other = together(trx => trx.insertInto('library').values(place).execute())
+    await expect(change).rejects.toThrow('no')
+    expect(await meanwhile).toEqual([])
+    expect(await seen).toMatchObject({ conf: 0 })
+    await other
+    expect(names(store)).toEqual([])
+    expect(store.raw.prepare('SELECT lib_code FROM library').pluck().all()).toEqual(['b'])
+  })
+
+  it.each([
+    ['the library itself', (store: Store) => store.db.selectFrom('conf').selectAll().execute()],
+    ['something that takes time', () => new Promise(setImmediate)],
+  ])('that waits for %s is undone, and holds up nobody', async (_, thing) => {
+    const { store, together } = opened()
+    const change = together(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      await thing(store)
+    })
+    await expect(change).rejects.toThrow('waits for something else')
+    await together(trx => trx.insertInto('conf').values({ name: 'b', value: '' }).execute())
+    expect(names(store)).toEqual(['b'])
   })
 })

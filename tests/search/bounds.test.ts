@@ -16,7 +16,7 @@ const store = storeOf(
     year: 1900 + (at % 50),
   })),
 )
-const { index, indexer } = openIndexFor(':memory:', store.raw)
+const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step()) indexer.dropRetired()
 // a second segment: what is counted of the first is not to stay when the search stops in the second
 for (let at = 0; at < 40; at++) putBook(store, { title: 'worda', authors: ['author 2'], year: 2000 })
@@ -113,7 +113,7 @@ describe('how many records have a word', () => {
       { title: 'Herbarium' },
       ...Array.from({ length: 9 }, () => ({ title: 'Other' })),
     ])
-    const opened = openIndexFor(':memory:', library.raw)
+    const opened = openIndexFor(':memory:', library.feed)
     const settle = () => {
       while (opened.indexer.step()) opened.indexer.dropRetired()
       opened.indexer.dropRetired()

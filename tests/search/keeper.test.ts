@@ -54,7 +54,7 @@ function keeping(more: Partial<ConstructorParameters<typeof IndexKeeper>[0]> = {
   const doubts: unknown[] = []
   const keeper = new IndexKeeper({
     indexPath,
-    library: store.raw,
+    library: store.feed,
     tell: message => {
       told.push(message)
       // as a searching thread does
@@ -110,8 +110,8 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
   it('waits for a full disk, says so each time, and takes in what came meanwhile', () => {
     library()
     let isFull = false
-    const open: typeof openIndexFor = (path, raw) => {
-      const opened = openIndexFor(path, raw)
+    const open: typeof openIndexFor = (path, feed) => {
+      const opened = openIndexFor(path, feed)
       const pages = opened.index.pragma('page_count', { simple: true }) as number
       // SQLite itself says SQLITE_FULL then, as on a full disk
       if (isFull) opened.index.pragma(`max_page_count = ${pages}`)
@@ -158,8 +158,8 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
     const other = new Database(indexPath)
     other.exec('BEGIN IMMEDIATE')
     const kept = keeping({
-      open: (path, raw) => {
-        const opened = openIndexFor(path, raw)
+      open: (path, feed) => {
+        const opened = openIndexFor(path, feed)
         // five seconds of patience, which a test has not
         opened.index.pragma('busy_timeout = 0')
         return opened
@@ -179,7 +179,7 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
 
   it('does not take one that is locked while it is opened for a damaged one', () => {
     library(3)
-    const { index } = openIndexFor(indexPath, store.raw)
+    const { index } = openIndexFor(indexPath, store.feed)
     index.close()
     const { ino } = statSync(indexPath)
     const other = new Database(indexPath)

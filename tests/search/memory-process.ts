@@ -6,7 +6,7 @@ import { asking, storeOf } from './books.ts'
 
 const WORDS = Array.from({ length: 20 }, (_, at) => `word${String.fromCharCode(97 + at)}`)
 const store = storeOf(Array.from({ length: 200 }, () => ({ title: WORDS.join(' ') })))
-const { index, indexer } = openIndexFor(':memory:', store.raw)
+const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step()) indexer.dropRetired()
 const searcher = new Searcher(index)
 searcher.load(indexer.manifest())

@@ -74,7 +74,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
     const small = openStore(join(folder, 'small.db'))
     putBook(small, { title: '小图书馆' })
     const smallIndex = join(folder, 'small.index')
-    const first = openFirstAnswers(small, smallIndex)
+    const first = openFirstAnswers(small.feed, smallIndex)
     expect(first).not.toBeNull()
     const engine = await openPool(
       worker.entry,

@@ -9,6 +9,8 @@ import { library } from '../../host/store/migrations/001-library.ts'
 import { itemOrigin } from '../../host/store/migrations/002-item-origin.ts'
 import { requestSteps } from '../../host/store/migrations/003-request-steps.ts'
 import { account } from '../../host/store/migrations/004-account.ts'
+import { noticeWords } from '../../host/store/migrations/005-notice-words.ts'
+import { revision } from '../../host/store/migrations/006-revision.ts'
 import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
@@ -69,4 +71,26 @@ it('one of ours from before there was an id is known, and copied before it is mi
   // nothing is copied where nothing is changed
   await openDataFolder(folder).close()
   expect(existsSync(`${path}.v5.backup`)).toBe(false)
+})
+
+it('books that were put into a list together stand in it as they did before there was a time for each', async () => {
+  const path = databaseIn(join(root, 'lists'))
+  mkdirSync(join(root, 'lists'))
+  const made = new Database(path)
+  for (const sql of [library, itemOrigin, requestSteps, account, noticeWords, revision.sqlite]) made.exec(sql)
+  made.exec(`PRAGMA user_version = 6; PRAGMA foreign_keys = OFF;
+    INSERT INTO booklist_item VALUES ('a', 5, 1000), ('b', 5, 1000), ('a', 7, 1000), ('a', 6, 1000), ('a', 8, 2000)`)
+  made.close()
+  const store = openDataFolder(join(root, 'lists'))
+  const order = store.raw
+    .prepare('SELECT booklist, bib, added_at FROM booklist_item ORDER BY booklist, added_at')
+    .raw()
+  expect(order.all()).toEqual([
+    ['a', 5, 1000],
+    ['a', 7, 1001],
+    ['a', 6, 1002],
+    ['a', 8, 2000],
+    ['b', 5, 1000],
+  ])
+  await store.close()
 })

@@ -42,7 +42,7 @@ export class Baseline {
     this.#db.exec(TABLES)
   }
 
-  index({ raw }: Store): void {
+  index({ raw, feed }: Store): void {
     const words = this.#db.prepare(
       'INSERT INTO words (rowid, title, author, subject, rest) VALUES (?, ?, ?, ?, ?)',
     )
@@ -51,7 +51,7 @@ export class Baseline {
     const last = raw.prepare('SELECT max(id) FROM bib').pluck().get() as number
     this.#db.transaction(() => {
       for (let id = 1; id <= last; id += STEP) {
-        for (const each of readDocuments(raw, id, id + STEP - 1)) {
+        for (const each of readDocuments(feed, id, id + STEP - 1)) {
           const { title, author, subject, publisher, series } = each.headings
           const text = (headings: string[]) => headings.flatMap(tokens).join(' ')
           words.run(each.id, text(title), text(author), text(subject), text([...publisher, ...series]))

@@ -1,3 +1,4 @@
+import { LogSync } from '../../store/log-sync.ts'
 import type { Store } from '../../store/open.ts'
 import type { Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
@@ -5,7 +6,6 @@ import { chunksOf } from '../format/open-file.ts'
 import { batchesOf } from './batches.ts'
 import { withdrawAbsent } from './full.ts'
 import { Later, leftOut, storeRefused } from './later.ts'
-import { LogSync } from './log-sync.ts'
 import type { Prepared } from './prepare-frame.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
@@ -72,7 +72,7 @@ export async function importFiles(
   const later = new Later()
   let damaged = 0
   let at = { file: '', offset: 0 }
-  const log = await LogSync.open(store.path)
+  const log = new LogSync(store.path)
   /** as it is now, told as soon as it is on disk */
   const tell = () => {
     const progress = { ...at, summary: { ...summary, longestLock: transactions.longest } }

@@ -63,8 +63,8 @@ export class ShortTransactions {
         if (this.#raw.inTransaction) this.#raw.exec('ROLLBACK')
         throw error
       }
-      this.#checkpoint()
       await this.#timing.pause(GAP)
+      this.#checkpoint()
     }
   }
 
@@ -88,7 +88,10 @@ export class ShortTransactions {
     this.#budget = Math.max(1, Math.min(AIM, this.#budget * 1.5, AIM - committing))
   }
 
-  /** moves the log into the database without the write lock, so that the log stays small */
+  /**
+   * Moves the log into the database without the write lock, so that the log stays small. After the gap: whoever writes
+   * next begins the log anew and waits for the disk with it, which is to be this process and not a server's answers.
+   */
   #checkpoint(): void {
     this.#commits++
     if (this.#commits % COMMITS_PER_CHECKPOINT === 0) this.#raw.pragma('wal_checkpoint(PASSIVE)')

@@ -45,3 +45,19 @@ export function countBuffer<K>(
     },
   }
 }
+
+/** keys of one statement */
+const TOGETHER = 500
+
+/** Most counts are the same small number: so many keys are written by one statement each. */
+export function* byCount<K>(counts: Map<K, number>): Generator<[count: number, keys: K[]]> {
+  const keys = new Map<number, K[]>()
+  for (const [key, count] of counts) {
+    const same = keys.get(count) ?? []
+    keys.set(count, same)
+    same.push(key)
+  }
+  for (const [count, same] of keys) {
+    for (let at = 0; at < same.length; at += TOGETHER) yield [count, same.slice(at, at + TOGETHER)]
+  }
+}

@@ -1,8 +1,7 @@
 /** Names of libraries and locations, kept until one of them changes. */
-import type { Kysely } from 'kysely'
 import type { Lang } from '../../kernel/say.ts'
+import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
-import type { Schema } from '../../store/schema.ts'
 import { type LocationRow, locations } from './queries.ts'
 
 export type LocationNames = {
@@ -12,11 +11,11 @@ export type LocationNames = {
   all: readonly LocationRow[]
 }
 
-export function locationNames(db: Kysely<Schema>, revisions: Revisions): () => Promise<LocationNames> {
+export function locationNames(db: Reading, revisions: Revisions): () => Promise<LocationNames> {
   let names: LocationNames | undefined
   let readAt = -1
   return async () => {
-    const { place } = revisions.now()
+    const { place } = await revisions.now()
     if (names && place === readAt) return names
     const rows = await locations(db)
     readAt = place

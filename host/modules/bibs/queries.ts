@@ -1,11 +1,11 @@
 /** What the catalogue's calls ask of the store: books, copies, claims, names of locations, loans by year. */
-import type { Kysely, Selectable } from 'kysely'
-import type { BibTable, Schema } from '../../store/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Reading, Writing } from '../../store/library.ts'
+import type { BibTable } from '../../store/schema.ts'
+import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>
 export type BookRow = Omit<BibRow, 'record' | 'digest'>
-
-type Db = Kysely<Schema>
 
 // biome-ignore format: a list of columns
 const BOOK = [
@@ -16,15 +16,15 @@ const BOOK = [
 ] as const
 
 /** Books that are in the catalogue, in no order. */
-export const booksByIds = (db: Db, ids: number[]): Promise<BookRow[]> =>
+export const booksByIds = (db: Reading, ids: number[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
 
 /** A book that is in the catalogue, with its record. */
-export const bookByBibId = (db: Db, bibId: string): Promise<BibRow | undefined> =>
+export const bookByBibId = (db: Reading, bibId: string): Promise<BibRow | undefined> =>
   db.selectFrom('bib').selectAll().where('bib_id', '=', bibId).where('withdrawn', '=', 0).executeTakeFirst()
 
 export type BookKey = Pick<BibRow, 'id' | 'bib_id' | 'isbns' | 'title'>
-export const bookKeys = (db: Db, bibIds: string[]): Promise<BookKey[]> =>
+export const bookKeys = (db: Reading, bibIds: string[]): Promise<BookKey[]> =>
   db
     .selectFrom('bib')
     .select(['id', 'bib_id', 'isbns', 'title'])
@@ -33,7 +33,7 @@ export const bookKeys = (db: Db, bibIds: string[]): Promise<BookKey[]> =>
     .execute()
 
 /** Copies of these books that are not withdrawn, each with what tells its state. */
-export const copiesOf = (db: Db, bibs: number[]) =>
+export const copiesOf = (db: Reading, bibs: number[]) =>
   db
     .selectFrom('item')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
@@ -66,7 +66,7 @@ export const copiesOf = (db: Db, bibs: number[]) =>
 export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number]
 
 /** Requests that hold or wait for a copy, oldest first. */
-export const claimsOn = (db: Db, bibs: number[]) =>
+export const claimsOn = (db: Reading, bibs: number[]) =>
   db
     .selectFrom('request')
     .select(['bib', 'call_no as callNo', 'loca_code as locaCode'])
@@ -77,7 +77,7 @@ export const claimsOn = (db: Db, bibs: number[]) =>
     .execute()
 
 /** Whether the library lends any copy of the book, now or later: what a commission needs. */
-export async function isReleased(db: Db, bib: number): Promise<boolean> {
+export async function isReleased(db: Reading, bib: number): Promise<boolean> {
   const copy = await db
     .selectFrom('item')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
@@ -91,7 +91,7 @@ export async function isReleased(db: Db, bib: number): Promise<boolean> {
 }
 
 /** Which of these books the reader has in a booklist of his own. */
-export async function collectedBy(db: Db, uid: number, bibs: number[]): Promise<Set<number>> {
+export async function collectedBy(db: Reading, uid: number, bibs: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('booklist_item')
     .innerJoin('booklist', 'booklist.id', 'booklist_item.booklist')
@@ -104,7 +104,7 @@ export async function collectedBy(db: Db, uid: number, bibs: number[]): Promise<
 }
 
 /** Every location with its library, in both languages. */
-export const locations = (db: Db) =>
+export const locations = (db: Reading) =>
   db
     .selectFrom('location')
     .innerJoin('library', 'library.lib_code', 'location.lib_code')
@@ -122,7 +122,7 @@ export const locations = (db: Db) =>
 export type LocationRow = Awaited<ReturnType<typeof locations>>[number]
 
 /** When the book was lent since then, ended loans and current ones. */
-export async function loanTimes(db: Db, bib: number, since: number): Promise<number[]> {
+export async function loanTimes(db: Reading, bib: number, since: number): Promise<number[]> {
   const ended = db
     .selectFrom('loan_hist')
     .select('loaned_at as at')
@@ -136,10 +136,19 @@ export async function loanTimes(db: Db, bib: number, since: number): Promise<num
   return (await ended.unionAll(current).execute()).map(row => row.at)
 }
 
-export const ADD_VIEWS = 'UPDATE bib SET view_count = view_count + @count WHERE id = @key'
+/** @param counts views by id */
+export async function addViews(trx: Writing, counts: Map<number, number>): Promise<void> {
+  for (const [count, ids] of byCount(counts)) {
+    await trx
+      .updateTable('bib')
+      .set(({ eb }) => ({ view_count: eb('view_count', '+', count) }))
+      .where('id', 'in', ids)
+      .execute()
+  }
+}
 
 /** The records of these books, in no order; those not in the catalogue are left out. */
-export const recordsByBibIds = (db: Db, bibIds: string[]) =>
+export const recordsByBibIds = (db: Reading, bibIds: string[]) =>
   db
     .selectFrom('bib')
     .select(['bib_id', 'record'])
@@ -149,7 +158,7 @@ export const recordsByBibIds = (db: Db, bibIds: string[]) =>
 
 /** What a temporary shelf is sorted by. callno is JSON text. */
 export type ShelfKey = Pick<BibRow, 'id' | 'title' | 'author' | 'year' | 'callno'> & { bibId: string }
-export async function shelfKeys(db: Db, bibIds: string[]): Promise<ShelfKey[]> {
+export async function shelfKeys(db: Reading, bibIds: string[]): Promise<ShelfKey[]> {
   if (!bibIds.length) return []
   return db
     .selectFrom('bib')

@@ -12,7 +12,7 @@ import { entriesOf } from './detail-of-record.ts'
 import { holdingRows } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import { marcView } from './marc-view.ts'
-import { ADD_VIEWS, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
+import { addViews, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
 import { storedCounts } from './stored-counts.ts'
 import { trendOf, trendSpan } from './trend.ts'
 
@@ -20,7 +20,7 @@ export const bibs: Module = (on, ctx) => {
   const { db } = ctx.store
   const { timeZone } = ctx.config
   const shelf = openCatalogue(ctx)
-  const views = storedCounts<number>(ctx, ADD_VIEWS)
+  const views = storedCounts(ctx, addViews)
 
   /** @throws HttpError 404 for an id that is unknown or withdrawn */
   async function bookOf(params: Record<string, string>) {

@@ -4,7 +4,8 @@ import type { Page } from '../../../src/contract/page.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import type { ListRow } from './queries.ts'
 
-export const cardOf = (row: ListRow, dates: Dates): BooklistCard => ({
+/** @param face ids of its latest books */
+export const cardOf = (row: ListRow, face: string[], dates: Dates): BooklistCard => ({
   _id: row.id,
   booklistId: row.id,
   booklistName: row.name,
@@ -13,7 +14,7 @@ export const cardOf = (row: ListRow, dates: Dates): BooklistCard => ({
   _clickCount: row.click_count,
   itemCount: row.items,
   isPublic: row.is_public,
-  bibIds: JSON.parse(row.face) as string[],
+  bibIds: face,
   createdDate: dates.minute(row.created_at),
   updatedDate: dates.minute(row.updated_at),
 })

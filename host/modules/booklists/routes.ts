@@ -1,14 +1,26 @@
 /** /opac/booklists/*: the library's lists for everybody, the reader's own for the reader. */
-import { booklistsCalls } from '../../../src/contract/booklists.ts'
+import { type BooklistCard, booklistsCalls } from '../../../src/contract/booklists.ts'
 import { maskName } from '../../../src/core/rules/mask.ts'
 import type { HostContext } from '../../kernel/context.ts'
+import type { Dates } from '../../kernel/dates.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
-import { countLists, entries, holders, lists, related, visibleList, type Whose } from './queries.ts'
+import {
+  countLists,
+  entries,
+  faces,
+  holders,
+  type ListRow,
+  lists,
+  related,
+  visibleList,
+  type Whose,
+} from './queries.ts'
 import { openVisits } from './visits.ts'
 
 const idsOf = (joined: string): string[] => [
@@ -25,11 +37,15 @@ export async function cards({ store, dates }: HostContext, whose: Whose, asked: 
   // The reader's own stand as they were last used; others by how many came (what `type` holds is not in the specification).
   const by = typeof whose === 'object' || asked.type === 'new' ? 'new' : 'clicks'
   const rows = await lists(store.db, whose, by, sliceOf(asked))
-  return pageOf(
-    rows.map(row => cardOf(row, dates)),
-    await countLists(store.db, whose),
-    asked,
+  return pageOf(await cardsOf(store.db, dates, rows), await countLists(store.db, whose), asked)
+}
+
+async function cardsOf(db: Reading, dates: Dates, rows: ListRow[]): Promise<BooklistCard[]> {
+  const shown = await faces(
+    db,
+    rows.map(row => row.id),
   )
+  return rows.map(row => cardOf(row, shown.get(row.id) ?? [], dates))
 }
 
 export const booklists: Module = (on, ctx) => {
@@ -44,18 +60,19 @@ export const booklists: Module = (on, ctx) => {
     if (!list) throw new HttpError(404, 'errors.missing')
     return list
   }
-  const cardNow = async (id: string, uid: number) => cardOf(await listOf({ id }, uid), ctx.dates)
+  const cardOfList = async (list: ListRow) => (await cardsOf(db, ctx.dates, [list]))[0]!
+  const cardNow = async (id: string, uid: number) => cardOfList(await listOf({ id }, uid))
 
   on(booklistsCalls.commend1, ({ query }) => cards(ctx, 'recommended', query))
   on(booklistsCalls.commend, ({ query }) => cards(ctx, 'public', query))
 
-  on(booklistsCalls.create, ({ uid, body }) => cardNow(editor.create(uid, body), uid))
-  on(booklistsCalls.update, ({ uid, params, body }) => {
-    editor.update(uid, params.id ?? '', body)
+  on(booklistsCalls.create, async ({ uid, body }) => cardNow(await editor.create(uid, body), uid))
+  on(booklistsCalls.update, async ({ uid, params, body }) => {
+    await editor.update(uid, params.id ?? '', body)
     return cardNow(params.id ?? '', uid)
   })
-  on(booklistsCalls.remove, ({ uid, params }) => {
-    editor.remove(uid, params.id ?? '')
+  on(booklistsCalls.remove, async ({ uid, params }) => {
+    await editor.remove(uid, params.id ?? '')
     return { _id: params.id ?? '' }
   })
   on(booklistsCalls.addItems, ({ uid, params, query }) => editor.add(uid, params.id ?? '', idsOf(query.ids)))
@@ -67,7 +84,7 @@ export const booklists: Module = (on, ctx) => {
     const list = await listOf(params, uid)
     const isOwner = uid !== 0 && list.uid === uid
     if (!isOwner) each(visitor => visits.note(visitor, list.id))
-    const card = cardOf(list, ctx.dates)
+    const card = await cardOfList(list)
     return {
       ...card,
       _clickCount: list.click_count + visits.pending(list.id),
@@ -87,7 +104,7 @@ export const booklists: Module = (on, ctx) => {
 
   on(booklistsCalls.relations, async ({ params, uid, query }) => {
     const list = await listOf(params, uid)
-    return (await related(db, list.id, query.count)).map(row => cardOf(row, ctx.dates))
+    return cardsOf(db, ctx.dates, await related(db, list.id, query.count))
   })
 
   on(booklistsCalls.collected, async ({ uid, body }) => {

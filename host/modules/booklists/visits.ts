@@ -2,10 +2,10 @@
 import type { HostContext } from '../../kernel/context.ts'
 import { openOnce } from '../bibs/once.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
-import { ADD_CLICKS } from './queries.ts'
+import { addClicks } from './queries.ts'
 
 export function openVisits(ctx: HostContext) {
-  const clicks = storedCounts<string>(ctx, ADD_CLICKS)
+  const clicks = storedCounts(ctx, addClicks)
   const isFirst = openOnce(ctx.clock)
   return {
     note(who: string, list: string): void {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../store/schema.ts'
+import type { Reading } from '../../store/library.ts'
 
 /** The words searched for most since a day (yyyy-MM-dd), commonest first. */
-export const termsSince = (db: Kysely<Schema>, day: string, count: number) =>
+export const termsSince = (db: Reading, day: string, count: number) =>
   db
     .selectFrom('search_term')
     .select(({ fn }) => ['term', fn.sum<number>('count').as('total')])
@@ -14,7 +13,7 @@ export const termsSince = (db: Kysely<Schema>, day: string, count: number) =>
     .execute()
 
 /** The books a reader has or had last, newest first. */
-export const borrowedBy = (db: Kysely<Schema>, uid: number, count: number) =>
+export const borrowedBy = (db: Reading, uid: number, count: number) =>
   db
     .selectFrom(
       db

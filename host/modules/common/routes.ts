@@ -2,19 +2,20 @@
 import { commonCalls } from '../../../src/contract/vars.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { isPublic } from '../vars/conf.ts'
 import type { VarName } from '../vars/defaults.ts'
 import { locationsOf } from '../vars/queries.ts'
 
 export const common: Module = (on, { conf, store }) => {
-  on(commonCalls.conf, ({ params, lang }) => {
+  on(commonCalls.conf, async ({ params, lang }) => {
     const name = params.name ?? ''
-    if (!conf.isPublic(name)) throw new HttpError(404, 'errors.missing')
-    return { varName: name, varValue: conf.text(name as VarName, lang) }
+    if (!isPublic(name)) throw new HttpError(404, 'errors.missing')
+    return { varName: name, varValue: (await conf.now()).text(name as VarName, lang) }
   })
 
   /** id = library code; `all` = every library */
   on(commonCalls.locations, async ({ params, lang }) => {
-    const rows = await locationsOf(store, params.id === 'all' ? null : (params.id ?? ''))
+    const rows = await locationsOf(store.db, params.id === 'all' ? null : (params.id ?? ''))
     return rows.map(row => ({
       locaCode: row.loca_code,
       locationName: lang === 'zh' ? row.name_zh : row.name_en,

@@ -1,5 +1,5 @@
 /** How the library's own doings become a notice: the facts are stored, the words come with the reading (words.ts). */
-import type { Store } from '../../store/open.ts'
+import type { Writing } from '../../store/library.ts'
 import { insertNotice } from './queries.ts'
 
 /** date: yyyy-MM-dd, a day in the library; locaCode: where to collect. bib: the work's number (bib.id). */
@@ -11,11 +11,11 @@ export type NewNotice =
   | { kind: 'card'; bib?: undefined; values: { date: string } }
 
 /**
- * Writes an unread notice; synchronous, so that it stands or falls with the caller's own transaction.
+ * Writes an unread notice; it stands or falls with the caller's own transaction.
  * @param notice.at epoch ms
  * @returns its number
  */
-export function addNotice(store: Store, notice: NewNotice & { uid: number; at: number }): number {
+export function addNotice(trx: Writing, notice: NewNotice & { uid: number; at: number }): Promise<number> {
   const { uid, at, kind, bib = null, values = {} } = notice
-  return insertNotice(store, { uid, at, kind, bib, words: JSON.stringify(values) })
+  return insertNotice(trx, { uid, created_at: at, kind, bib, words: JSON.stringify(values) })
 }

@@ -1,7 +1,7 @@
 /** SQL of a reader's notices. Every one of them names the reader: nobody reads, marks or deletes another's. */
-import type { Store } from '../../store/open.ts'
+import type { Library, Writing } from '../../store/library.ts'
 
-export async function countUnread({ db }: Store, uid: number): Promise<number> {
+export async function countUnread({ db }: Library, uid: number): Promise<number> {
   const row = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -11,7 +11,7 @@ export async function countUnread({ db }: Store, uid: number): Promise<number> {
   return row.count
 }
 
-export async function countNotices({ db }: Store, uid: number): Promise<number> {
+export async function countNotices({ db }: Library, uid: number): Promise<number> {
   const row = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ export async function countNotices({ db }: Store, uid: number): Promise<number> 
   return row.count
 }
 
-const noticesOf = ({ db }: Store, uid: number) =>
+const noticesOf = ({ db }: Library, uid: number) =>
   db
     .selectFrom('notice')
     .leftJoin('bib', 'bib.id', 'notice.bib')
@@ -41,7 +41,7 @@ export type NoticeRecord = Awaited<ReturnType<typeof listNotices>>[number]
 
 /** Newest first. */
 export const listNotices = (
-  store: Store,
+  store: Library,
   uid: number,
   { isUnread, offset, limit }: { isUnread: boolean; offset: number; limit: number },
 ) =>
@@ -53,12 +53,12 @@ export const listNotices = (
     .limit(limit)
     .execute()
 
-export const findNotice = (store: Store, uid: number, id: number): Promise<NoticeRecord | undefined> =>
+export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()
 
 /** One that was read before keeps its time. */
-export async function markRead({ db }: Store, uid: number, id: number, at: number): Promise<void> {
-  await db
+export async function markRead(trx: Writing, uid: number, id: number, at: number): Promise<void> {
+  await trx
     .updateTable('notice')
     .set({ read_at: at })
     .where('uid', '=', uid)
@@ -68,8 +68,8 @@ export async function markRead({ db }: Store, uid: number, id: number, at: numbe
 }
 
 /** @returns how many were unread */
-export async function markAllRead({ db }: Store, uid: number, at: number): Promise<number> {
-  const { numUpdatedRows } = await db
+export async function markAllRead(trx: Writing, uid: number, at: number): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('notice')
     .set({ read_at: at })
     .where('uid', '=', uid)
@@ -79,8 +79,8 @@ export async function markAllRead({ db }: Store, uid: number, at: number): Promi
 }
 
 /** @returns false when the reader has no such notice */
-export async function deleteNotice({ db }: Store, uid: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteNotice(trx: Writing, uid: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('notice')
     .where('uid', '=', uid)
     .where('id', '=', id)
@@ -88,13 +88,15 @@ export async function deleteNotice({ db }: Store, uid: number, id: number): Prom
   return numDeletedRows > 0n
 }
 
-export function insertNotice(
-  { raw }: Store,
-  notice: { uid: number; at: number; kind: string; bib: number | null; words: string },
-): number {
-  const insert = raw.prepare(
-    `INSERT INTO notice (uid, kind, title, content, bib, words, created_at)
-     VALUES (@uid, @kind, '', '', @bib, @words, @at)`,
-  )
-  return Number(insert.run(notice).lastInsertRowid)
+/** @returns its number */
+export async function insertNotice(
+  trx: Writing,
+  notice: { uid: number; created_at: number; kind: string; bib: number | null; words: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('notice')
+    .values({ ...notice, title: '', content: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

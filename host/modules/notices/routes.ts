@@ -7,7 +7,7 @@ import { locationNames } from '../bibs/location-names.ts'
 import * as queries from './queries.ts'
 import { noticeRow } from './words.ts'
 
-export const notices: Module = (on, { store, clock, dates, revisions }) => {
+export const notices: Module = (on, { store, writes, clock, dates, revisions }) => {
   const names = locationNames(store.db, revisions)
   const wordsIn = async (lang: Lang) => ({ lang, dates, names: await names() })
 
@@ -25,7 +25,7 @@ export const notices: Module = (on, { store, clock, dates, revisions }) => {
     noticesCalls.read,
     async ({ uid, lang, params }) => {
       const id = numberOf(params.id)
-      await queries.markRead(store, uid, id, clock.now())
+      await writes.together(trx => queries.markRead(trx, uid, id, clock.now()))
       const row = await queries.findNotice(store, uid, id)
       if (!row) throw new HttpError(404, 'errors.missing')
       return noticeRow(row, await wordsIn(lang))
@@ -34,11 +34,12 @@ export const notices: Module = (on, { store, clock, dates, revisions }) => {
   )
   on(noticesCalls.remove, async ({ uid, params }) => {
     const noticeId = numberOf(params.id)
-    if (!(await queries.deleteNotice(store, uid, noticeId))) throw new HttpError(404, 'errors.missing')
+    const isGone = await writes.together(trx => queries.deleteNotice(trx, uid, noticeId))
+    if (!isGone) throw new HttpError(404, 'errors.missing')
     return { noticeId }
   })
   on(noticesCalls.readAll, async ({ uid }) => ({
-    count: await queries.markAllRead(store, uid, clock.now()),
+    count: await writes.together(trx => queries.markAllRead(trx, uid, clock.now())),
   }))
 }
 

@@ -6,7 +6,8 @@ import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { countRequests, type ListedRequest, listRequests, transOf } from './queries.ts'
+import { countRequests, type ListedRequest, listRequests, transOf } from './list-queries.ts'
+import { positionsOf } from './queries.ts'
 
 const TYPES: Record<string, MessageKey> = {
   'req.cs.preg': 'request.types.preg',
@@ -25,10 +26,14 @@ function statesOf(filter: string): readonly RequestState[] {
   return isState(filter) ? [filter] : []
 }
 
-type Parts = { position(id: number): number; names(): Promise<LocationNames> }
+type Parts = { names(): Promise<LocationNames> }
 
-export function openRequestList({ store, dates }: HostContext, { position, names }: Parts) {
-  const rowOf = (row: ListedRequest, lang: Lang, place: LocationNames): RequestRow => ({
+export function openRequestList({ store, dates }: HostContext, { names }: Parts) {
+  const rowOf = (
+    row: ListedRequest,
+    lang: Lang,
+    { place, positions }: { place: LocationNames; positions: Map<number, number> },
+  ): RequestRow => ({
     requestId: row.id,
     requestType: row.kind,
     requestTypeDesc: TYPES[row.kind] ? say(lang, TYPES[row.kind]!) : row.kind,
@@ -44,7 +49,7 @@ export function openRequestList({ store, dates }: HostContext, { position, names
     createdDate: dates.minute(row.created_at),
     updatedDate: dates.minute(row.updated_at),
     expireDate: row.state === 'ready' && row.expires_at !== null ? dates.minute(row.expires_at) : null,
-    position: position(row.id) || null,
+    position: positions.get(row.id) ?? null,
     canCancel: isState(row.state) && ACTIVE_REQUESTS.includes(row.state) ? 1 : 0,
     remark: row.remark,
   })
@@ -61,8 +66,12 @@ export function openRequestList({ store, dates }: HostContext, { position, names
         countRequests(store, uid, states),
         names(),
       ])
+      const positions = await positionsOf(
+        store.db,
+        found.map(row => row.id),
+      )
       return {
-        items: found.map(row => rowOf(row, lang, place)),
+        items: found.map(row => rowOf(row, lang, { place, positions })),
         currentPage: page,
         pageSize,
         total,

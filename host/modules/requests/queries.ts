@@ -1,7 +1,7 @@
-/** SQL of requests. Asking and cancelling run in one immediate transaction, so that two at once cannot both be done. */
-import { sql } from 'kysely'
-import type { RequestState } from '../../../src/contract/codes.ts'
-import type { Store } from '../../store/open.ts'
+/** SQL of requests. Asking and cancelling are one transaction each, so that two at once cannot both be done. */
+import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
+import type { Reading, Writing } from '../../store/library.ts'
+import { unpaidOf } from '../users/reader-queries.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
 import type { PlaceRecord } from './places.ts'
 
@@ -35,149 +35,157 @@ export type NewRequest = {
   now: number
 }
 
-const ACTIVE = "state IN ('open', 'transit', 'ready')"
-const RECORD = `SELECT request.id, uid, bib, call_no AS callNo, state, title, bib_id AS bibId, take_loca_code AS takeLocaCode
-  FROM request JOIN bib ON bib.id = request.bib`
+/** In the catalogue. */
+export const bookOf = (db: Reading, bibId: string): Promise<{ id: number; title: string } | undefined> =>
+  db
+    .selectFrom('bib')
+    .select(['id', 'title'])
+    .where('bib_id', '=', bibId)
+    .where('withdrawn', '=', 0)
+    .executeTakeFirst()
 
-export function requestRows({ raw }: Store) {
-  const book = raw.prepare<[string], { id: number; title: string }>(
-    'SELECT id, title FROM bib WHERE bib_id = ? AND withdrawn = 0',
-  )
-  const asker = raw.prepare<[{ uid: number }], AskerRecord>(
-    `SELECT id_status, expires_on, user_group,
-      (SELECT coalesce(sum(amount), 0) FROM fine WHERE fine.uid = @uid AND paid = 0) AS unpaid,
-      (SELECT count(*) FROM request WHERE request.uid = @uid AND ${ACTIVE}) AS requests
-     FROM patron WHERE uid = @uid`,
-  )
-  const copies = raw.prepare<[number], CopyRecord>(
-    `SELECT item.id AS itemId, item.bib, call_no AS callNo, item.lib_code AS libCode, item.loca_code AS locaCode,
-      coalesce(location.kind, 'open') AS kind, status, due_at AS dueAt, loan.uid AS borrower
-     FROM item LEFT JOIN location ON location.loca_code = item.loca_code LEFT JOIN loan ON loan.item = item.id
-     WHERE item.bib = ? AND status <> 'withdrawn' ORDER BY item.lib_code, item.loca_code, item.call_no, item.id`,
-  )
-  const claims = raw.prepare<[number], ClaimRecord>(
-    `SELECT id, uid, bib, kind, call_no AS callNo, loca_code AS locaCode, take_loca_code AS takeLocaCode, state,
-      created_at AS createdAt FROM request WHERE bib = ? AND ${ACTIVE} ORDER BY created_at, id`,
-  )
-  const places = raw.prepare<[], PlaceRecord>(
-    `SELECT loca_code AS locaCode, lib_code AS libCode, kind, location.name_zh AS zh, location.name_en AS en,
-      library.name_zh AS libZh, library.name_en AS libEn
-     FROM location JOIN library USING (lib_code) ORDER BY lib_code, loca_code`,
-  )
-  const add = raw.prepare<[NewRequest]>(
-    `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, remark, state, created_at, updated_at)
-     VALUES (@uid, @bib, @kind, @callNo, @locaCode, @take, @remark, 'open', @now, @now)`,
-  )
-  const step = raw.prepare<[number, string, number]>(
-    'INSERT INTO request_step (request, state, at) VALUES (?, ?, ?)',
-  )
-  const put = raw.prepare<[string, number, number | null, number]>(
-    'UPDATE request SET state = ?, updated_at = ?, expires_at = ? WHERE id = ?',
-  )
-  const own = raw.prepare<[number, number], RequestRecord>(`${RECORD} WHERE request.id = ? AND uid = ?`)
-  const lapsed = raw.prepare<[number], RequestRecord>(
-    `${RECORD} WHERE state = 'ready' AND expires_at < ? ORDER BY expires_at`,
-  )
-  const next = raw.prepare<[number, string], RequestRecord>(
-    `${RECORD} WHERE bib = ? AND call_no = ? AND kind = 'req.cs.preg' AND state = 'open'
-     ORDER BY request.created_at, request.id LIMIT 1`,
-  )
-  const queue = raw.prepare<[{ id: number }], number>(
-    `SELECT count(*) FROM request AS mine JOIN request AS before ON before.bib = mine.bib
-      AND before.call_no = mine.call_no AND before.kind = mine.kind AND before.state = 'open'
-      AND (before.created_at, before.id) <= (mine.created_at, mine.id)
-     WHERE mine.id = @id AND mine.kind = 'req.cs.preg' AND mine.state = 'open'`,
-  )
-  return {
-    book: (bibId: string) => book.get(bibId),
-    asker: (uid: number) => asker.get({ uid }) as AskerRecord,
-    copies: (bib: number) => copies.all(bib),
-    claims: (bib: number) => claims.all(bib),
-    places: () => places.all(),
-    own: (uid: number, id: number) => own.get(id, uid),
-    /** ready ones that were not fetched by `now` (epoch ms) */
-    lapsed: (now: number) => lapsed.all(now),
-    /** who waits longest for the call number */
-    next: (bib: number, callNo: string) => next.get(bib, callNo),
-    /** place in the queue, 1 = next; 0 for what does not wait */
-    position: (id: number) => queue.pluck().get({ id }) as number,
-    add(request: NewRequest): number {
-      const id = Number(add.run(request).lastInsertRowid)
-      step.run(id, 'open', request.now)
-      return id
-    },
-    /** @param expiresAt epoch ms, for a ready one */
-    move(id: number, state: RequestState, now: number, expiresAt: number | null = null): void {
-      put.run(state, now, expiresAt, id)
-      step.run(id, state, now)
-    },
-    inOne: <T>(work: () => T): T => raw.transaction(work).immediate(),
-  }
-}
+export const askerOf = (db: Reading, uid: number): Promise<AskerRecord> =>
+  db
+    .selectFrom('patron')
+    .select(['id_status', 'expires_on', 'user_group'])
+    .select(eb => [
+      unpaidOf(db, uid).$asScalar().$notNull().as('unpaid'),
+      eb
+        .selectFrom('request')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('request.uid', '=', uid)
+        .where('state', 'in', ACTIVE_REQUESTS)
+        .$asScalar()
+        .$notNull()
+        .as('requests'),
+    ])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
 
-const listed = ({ db }: Store, uid: number, states: readonly RequestState[]) =>
+export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
+  db
+    .selectFrom('item')
+    .leftJoin('location', 'location.loca_code', 'item.loca_code')
+    .leftJoin('loan', 'loan.item', 'item.id')
+    .select(['item.id as itemId', 'item.bib', 'call_no as callNo', 'item.lib_code as libCode'])
+    .select(['item.loca_code as locaCode', 'status', 'due_at as dueAt', 'loan.uid as borrower'])
+    .select(({ fn, val }) => fn.coalesce('location.kind', val('open')).as('kind'))
+    .where('item.bib', '=', bib)
+    .where('status', '!=', 'withdrawn')
+    .orderBy('item.lib_code')
+    .orderBy('item.loca_code')
+    .orderBy('item.call_no')
+    .orderBy('item.id')
+    .execute()
+
+export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> =>
+  db
+    .selectFrom('request')
+    .select(['id', 'uid', 'bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
+    .select(['take_loca_code as takeLocaCode', 'state', 'created_at as createdAt'])
+    .where('bib', '=', bib)
+    .where('state', 'in', ACTIVE_REQUESTS)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const placesOf = (db: Reading): Promise<PlaceRecord[]> =>
+  db
+    .selectFrom('location')
+    .innerJoin('library', 'library.lib_code', 'location.lib_code')
+    .select(['loca_code as locaCode', 'location.lib_code as libCode', 'kind'])
+    .select(['location.name_zh as zh', 'location.name_en as en'])
+    .select(['library.name_zh as libZh', 'library.name_en as libEn'])
+    .orderBy('location.lib_code')
+    .orderBy('loca_code')
+    .execute()
+
+const records = (db: Reading) =>
   db
     .selectFrom('request')
     .innerJoin('bib', 'bib.id', 'request.bib')
-    .where('uid', '=', uid)
-    .$if(states.length > 0, query => query.where('state', 'in', states))
+    .select(['request.id', 'uid', 'bib', 'call_no as callNo', 'state', 'title', 'bib_id as bibId'])
+    .select('take_loca_code as takeLocaCode')
+    .$narrowType<{ state: RequestState }>()
 
-export async function countRequests(store: Store, uid: number, states: readonly RequestState[]) {
-  const row = await listed(store, uid, states)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
+  records(db).where('request.id', '=', id).where('uid', '=', uid).executeTakeFirst()
+
+/** Ready ones that were not fetched by `now` (epoch ms). */
+export const lapsedRequests = (db: Reading, now: number): Promise<RequestRecord[]> =>
+  records(db).where('state', '=', 'ready').where('expires_at', '<', now).orderBy('expires_at').execute()
+
+/** Who waits longest for the call number. */
+export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
+  records(db)
+    .where('bib', '=', bib)
+    .where('call_no', '=', callNo)
+    .where('kind', '=', 'req.cs.preg')
+    .where('state', '=', 'open')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Places in the queue of what waits, 1 = next. */
+export async function positionsOf(db: Reading, ids: number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('request as mine')
+    .innerJoin('request as before', join =>
+      join
+        .onRef('before.bib', '=', 'mine.bib')
+        .onRef('before.call_no', '=', 'mine.call_no')
+        .onRef('before.kind', '=', 'mine.kind')
+        .on('before.state', '=', 'open'),
+    )
+    .select(({ fn }) => ['mine.id', fn.countAll<number>().as('place')])
+    .where('mine.id', 'in', ids)
+    .where('mine.kind', '=', 'req.cs.preg')
+    .where('mine.state', '=', 'open')
+    .where(({ eb, or, and, ref }) =>
+      or([
+        eb('before.created_at', '<', ref('mine.created_at')),
+        and([eb('before.created_at', '=', ref('mine.created_at')), eb('before.id', '<=', ref('mine.id'))]),
+      ]),
+    )
+    .groupBy('mine.id')
+    .execute()
+  return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number]
+/** @returns its number */
+export async function addRequest(
+  trx: Writing,
+  { now, callNo, locaCode, take, ...asked }: NewRequest,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('request')
+    .values({
+      ...asked,
+      call_no: callNo,
+      loca_code: locaCode,
+      take_loca_code: take,
+      state: 'open',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('request_step').values({ request: id, state: 'open', at: now }).execute()
+  return id
+}
 
-/** What can be fetched first, what ends soonest before the rest; then what is under way; then what is over, latest first. */
-export const listRequests = (
-  store: Store,
-  uid: number,
-  { states, offset, limit }: { states: readonly RequestState[]; offset: number; limit: number },
-) =>
-  listed(store, uid, states)
-    .select([
-      'request.id',
-      'kind',
-      'call_no',
-      'loca_code',
-      'take_loca_code',
-      'state',
-      'request.created_at',
-      'request.updated_at',
-      'expires_at',
-      'remark',
-      'bib.bib_id',
-      'bib.title',
-      'bib.author',
-      'bib.classno',
-    ])
-    .orderBy(
-      sql`CASE state WHEN 'ready' THEN 0 WHEN 'transit' THEN 1 WHEN 'open' THEN 2 ELSE 3 END, coalesce(expires_at, 1e15)`,
-    )
-    .orderBy('request.updated_at', 'desc')
-    .orderBy('request.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-
-/** undefined when the reader has no such request */
-export async function transOf({ db }: Store, uid: number, id: number) {
-  const request = await db
-    .selectFrom('request')
-    .select(['id', 'loca_code', 'take_loca_code'])
+/** @param expiresAt epoch ms, for a ready one */
+export async function moveRequest(
+  trx: Writing,
+  id: number,
+  { state, now, expiresAt = null }: { state: RequestState; now: number; expiresAt?: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('request')
+    .set({ state, updated_at: now, expires_at: expiresAt })
     .where('id', '=', id)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (!request) return undefined
-  const steps = await db
-    .selectFrom('request_step')
-    .select(['state', 'at'])
-    .where('request', '=', id)
-    .orderBy('at')
-    .orderBy('id')
     .execute()
-  return { ...request, steps }
+  await trx.insertInto('request_step').values({ request: id, state, at: now }).execute()
 }

@@ -6,41 +6,46 @@ import type { HostContext } from '../../kernel/context.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import { type Lang, say } from '../../kernel/say.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { rulesFor } from '../users/circulation-rules.ts'
 import { statusOf } from '../users/reader-info.ts'
+import type { Confs } from '../vars/conf.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { takeLocation, takePlaces, takesFor } from './places.ts'
-import { type RequestRecord, requestRows } from './queries.ts'
+import type { RequestRecord } from './queries.ts'
+import * as rows from './queries.ts'
 
 /** ms: a second request this soon is the first one asked again (a double click, a lost answer) */
 const SAME_REQUEST = 10_000
 
 type Bean = AskRequest['itemBeans'][number]
+type Wanted = { bibId: string; type: RequestType }
+type Asker = { uid: number; lang: Lang; type: RequestType }
 
 export function openRequester(ctx: HostContext) {
-  const { store, clock, dates, conf, revisions } = ctx
-  const rows = requestRows(store)
+  const { store, writes, clock, dates, revisions } = ctx
   const names = locationNames(store.db, revisions)
 
   /** Everything that decides, as it stands: read inside the transaction when something is to be changed. */
-  function standing(uid: number, bibId: string, type: RequestType) {
+  async function standing(db: Reading, conf: Confs, uid: number, { bibId, type }: Wanted) {
     if (!conf.isOn(type === 'req.cs.preg' ? 'cs.turn.on.preg' : 'cs.turn.on.rele'))
       throw new Refusal(`request.off.${kindOf(type)}`)
-    const book = rows.book(bibId)
+    const book = await rows.bookOf(db, bibId)
     if (!book) throw new HttpError(404, 'errors.missing')
-    const asker = rows.asker(uid)
+    const asker = await rows.askerOf(db, uid)
     const rules = rulesFor(asker.user_group)
     const facts = (requests: number) => ({
       idStatus: statusOf(asker, dates.day(clock.now())),
       unpaid: asker.unpaid,
       requests,
     })
-    const places = rows.places()
+    const places = await rows.placesOf(db)
     const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
     const known = new Set(places.map(place => place.locaCode))
-    const groups = groupsOf(rows.copies(book.id), rows.claims(book.id), uid).map(group => {
+    const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id)]
+    const groups = groupsOf(copies, claims, uid).map(group => {
       const own = takesFor(type, group, takes)
       const fault = groupFault(type, {
         ...group,
@@ -59,60 +64,72 @@ export function openRequester(ctx: HostContext) {
     }
   }
 
-  const singleHall = (type: RequestType) => type === 'req.cs.preg' && conf.isOn('cs.preg.single.hall')
-  const isSingle = (type: RequestType) =>
-    singleHall(type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
-
   /** Each row says for itself how it went; the rows that can be are all asked for together, or none. */
-  function askRows(uid: number, lang: Lang, type: RequestType, { bibId, itemBeans }: AskRequest): AskedRow[] {
-    const state = standing(uid, bibId, type)
+  async function askRows(
+    trx: Writing,
+    conf: Confs,
+    { uid, lang, type }: Asker,
+    { bibId, itemBeans }: AskRequest,
+  ): Promise<AskedRow[]> {
+    const state = await standing(trx, conf, uid, { bibId, type })
     const beans = [...new Map(itemBeans.map(bean => [keyOf(bean), bean])).values()]
-    if (isSingle(type) && beans.length > 1)
-      throw new Refusal(singleHall(type) ? 'request.singleHall' : 'request.oneRow')
+    if (isSingle(conf, type) && beans.length > 1)
+      throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
     let requests = state.asked
-    return beans.map(bean => {
+    const answer: AskedRow[] = []
+    for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
       const row = { callNo: bean.callNo, locaCode: bean.locaCode, serviceLocaCode: take }
-      const refused = (msg: string): AskedRow => ({ ...row, code: 1, msg, requestId: null, position: null })
-      const done = (id: number): AskedRow => ({
-        ...row,
-        code: 0,
-        msg: say(lang, `request.done.${kindOf(type)}`),
-        requestId: id,
-        position: rows.position(id) || null,
-      })
+      const refused = (msg: string) => answer.push({ ...row, code: 1, msg, requestId: null, position: null })
+      const done = (requestId: number) =>
+        answer.push({
+          ...row,
+          code: 0,
+          msg: say(lang, `request.done.${kindOf(type)}`),
+          requestId,
+          position: null,
+        })
       const group = state.groups.find(one => keyOf(one) === keyOf(bean))
-      if (!group) return refused(say(lang, 'request.noCopies'))
-      const same = group.asked
-      if (same?.kind === type && same.takeLocaCode === take && now - same.createdAt < SAME_REQUEST)
-        return done(same.id)
-      const fault = state.askerFault(requests) ?? group.fault
-      if (fault) return refused(faultText(lang, type, fault, state.rules.maxRequests))
-      if (take === '') return refused(say(lang, 'request.needTake'))
-      if (!group.takes.some(place => place.locaCode === take)) return refused(say(lang, 'request.badTake'))
-      requests++
-      const { callNo, locaCode } = group
-      const remark = bean.remark?.trim() ?? ''
-      return done(rows.add({ uid, bib: state.book.id, kind: type, callNo, locaCode, take, remark, now }))
-    })
+      const same = group?.asked
+      const fault = group && (state.askerFault(requests) ?? group.fault)
+      if (!group) refused(say(lang, 'request.noCopies'))
+      else if (same?.kind === type && same.takeLocaCode === take && now - same.createdAt < SAME_REQUEST)
+        done(same.id)
+      else if (fault) refused(faultText(lang, type, fault, state.rules.maxRequests))
+      else if (take === '') refused(say(lang, 'request.needTake'))
+      else if (!group.takes.some(place => place.locaCode === take)) refused(say(lang, 'request.badTake'))
+      else {
+        requests++
+        const { callNo, locaCode } = group
+        const remark = bean.remark?.trim() ?? ''
+        const asked = { uid, bib: state.book.id, kind: type, callNo, locaCode, take, remark, now }
+        done(await rows.addRequest(trx, asked))
+      }
+    }
+    const positions = await rows.positionsOf(
+      trx,
+      answer.flatMap(row => row.requestId ?? []),
+    )
+    return answer.map(row => ({ ...row, position: positions.get(row.requestId ?? 0) ?? null }))
   }
 
   /** A copy that is kept for nobody any more goes to whoever waits longest for it. */
-  function passOn({ bib, callNo }: RequestRecord): void {
-    const next = rows.next(bib, callNo)
+  async function passOn(trx: Writing, { bib, callNo }: RequestRecord): Promise<void> {
+    const next = await rows.nextRequest(trx, bib, callNo)
     if (!next) return
-    const { keepDays } = rulesFor(rows.asker(next.uid).user_group)
+    const { keepDays } = rulesFor((await rows.askerOf(trx, next.uid)).user_group)
     const at = clock.now()
     const until = dates.endOfDayAfter(at, keepDays)
-    rows.move(next.id, 'ready', at, until)
+    await rows.moveRequest(trx, next.id, { state: 'ready', now: at, expiresAt: until })
     const values = { date: dates.day(until), locaCode: next.takeLocaCode }
-    addNotice(store, { uid: next.uid, at, kind: 'arrival', bib, values })
+    await addNotice(trx, { uid: next.uid, at, kind: 'arrival', bib, values })
   }
 
   return {
     async copies(uid: number, lang: Lang, bibId: string, type: RequestType): Promise<ItemCopies> {
-      const state = standing(uid, bibId, type)
+      const conf = await ctx.conf.now()
+      const state = await standing(store.db, conf, uid, { bibId, type })
       const place = await names()
       const stopped = state.askerFault(state.asked)
       const most = state.rules.maxRequests
@@ -129,16 +146,17 @@ export function openRequester(ctx: HostContext) {
             takeLocations: group.takes.map(take => takeLocation(take, lang)),
           }
         }),
-        canPregMulti: isSingle(type) ? 0 : 1,
-        singleHall: singleHall(type) ? 1 : 0,
+        canPregMulti: isSingle(conf, type) ? 0 : 1,
+        singleHall: singleHall(conf, type) ? 1 : 0,
         keepDays: state.rules.keepDays,
         reason: stopped && faultText(lang, type, stopped, most),
       }
     },
 
     /** @throws Refusal when nothing could be asked for: the first row's reason */
-    ask(uid: number, lang: Lang, type: RequestType, body: AskRequest): Answer<AskedRow[]> {
-      const answer = rows.inOne(() => askRows(uid, lang, type, body))
+    async ask(uid: number, lang: Lang, type: RequestType, body: AskRequest): Promise<Answer<AskedRow[]>> {
+      const conf = await ctx.conf.now()
+      const answer = await writes.together(trx => askRows(trx, conf, { uid, lang, type }, body))
       const failed = answer.filter(row => row.code !== 0)
       if (failed.length === answer.length) throw new Refusal('request.none', { reason: failed[0]?.msg ?? '' })
       const msg = failed.length
@@ -148,32 +166,36 @@ export function openRequester(ctx: HostContext) {
     },
 
     /** Cancelled once, however often it is asked. @throws Refusal when there is no such request or it is over */
-    cancel(uid: number, id: number): void {
-      rows.inOne(() => {
-        const request = Number.isSafeInteger(id) ? rows.own(uid, id) : undefined
+    cancel: (uid: number, id: number): Promise<void> =>
+      writes.together(async trx => {
+        const request = Number.isSafeInteger(id) ? await rows.ownRequest(trx, uid, id) : undefined
         if (!request) throw new Refusal('request.missing')
         if (request.state === 'cancelled') return
         if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
-        rows.move(request.id, 'cancelled', clock.now())
-        if (request.state === 'ready') passOn(request)
-      })
-    },
+        await rows.moveRequest(trx, request.id, { state: 'cancelled', now: clock.now() })
+        if (request.state === 'ready') await passOn(trx, request)
+      }),
 
     /** What was not fetched in time is over, and its copy goes on. */
-    lapse(): void {
-      if (!rows.lapsed(clock.now()).length) return
-      rows.inOne(() => {
-        for (const request of rows.lapsed(clock.now())) {
-          rows.move(request.id, 'expired', clock.now())
-          passOn(request)
+    async lapse(): Promise<void> {
+      if (!(await rows.lapsedRequests(store.db, clock.now())).length) return
+      // by the next look it has lapsed all the same
+      await writes.ifFree(async trx => {
+        for (const request of await rows.lapsedRequests(trx, clock.now())) {
+          await rows.moveRequest(trx, request.id, { state: 'expired', now: clock.now() })
+          await passOn(trx, request)
         }
       })
     },
 
-    position: rows.position,
     names,
   }
 }
+
+const singleHall = (conf: Confs, type: RequestType) =>
+  type === 'req.cs.preg' && conf.isOn('cs.preg.single.hall')
+const isSingle = (conf: Confs, type: RequestType) =>
+  singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
 
 const keyOf = ({ callNo, locaCode }: Pick<Bean, 'callNo' | 'locaCode'>): string => `${callNo}\n${locaCode}`
 const kindOf = (type: RequestType) => (type === 'req.cs.preg' ? 'preg' : 'rele')

@@ -14,35 +14,39 @@ export const requests: Module = (on, ctx) => {
   const requester = openRequester(ctx)
   const list = openRequestList(ctx, requester)
 
-  const lapse = () => {
+  const lapse = async () => {
     try {
-      requester.lapse()
+      await requester.lapse()
     } catch (error) {
-      // a busy library (an import): the next look will find it
       ctx.log.warn({ err: error }, 'requests that lapsed were left for later')
     }
   }
-  lapse()
-  const timer = setInterval(lapse, LAPSE_EVERY)
+  let lapsing = lapse()
+  const timer = setInterval(() => {
+    lapsing = lapse()
+  }, LAPSE_EVERY)
   timer.unref()
-  ctx.atClose.push(async () => clearInterval(timer))
+  ctx.atClose.push(async () => {
+    clearInterval(timer)
+    await lapsing
+  })
 
   on(requestsCalls.itemCopies, ({ uid, lang, body }) => {
     // the member is the wire's; whose requests they are is the session's to say
     if (body.uid != null && String(body.uid) !== String(uid)) throw new HttpError(403, 'request.otherReader')
     return requester.copies(uid, lang, body.bibId, body.requestType)
   })
-  on(requestsCalls.preg, ({ uid, lang, body }) => {
-    lapse()
+  on(requestsCalls.preg, async ({ uid, lang, body }) => {
+    await lapse()
     return requester.ask(uid, lang, 'req.cs.preg', body)
   })
-  on(requestsCalls.rele, ({ uid, lang, body }) => {
-    lapse()
+  on(requestsCalls.rele, async ({ uid, lang, body }) => {
+    await lapse()
     return requester.ask(uid, lang, 'req.cs.rele', body)
   })
-  on(requestsCalls.cancel, ({ uid, lang, body }) => {
-    lapse()
-    requester.cancel(uid, body.requestId)
+  on(requestsCalls.cancel, async ({ uid, lang, body }) => {
+    await lapse()
+    await requester.cancel(uid, body.requestId)
     const data = { requestId: body.requestId, status: 'cancelled', statusDesc: statusDesc(lang, 'cancelled') }
     return new Answer(data, { msg: say(lang, 'request.cancelled') })
   })

@@ -1,3 +1,23 @@
-/** Search words that found something, counted by day (yyyy-MM-dd): the source of the hot words. No reader is noted. */
-export const ADD_TERMS = `INSERT INTO search_term (day, term, count) VALUES (@day, @key, @count)
-  ON CONFLICT (day, term) DO UPDATE SET count = count + excluded.count`
+import type { Writing } from '../../store/library.ts'
+
+/** rows of one statement */
+const TOGETHER = 500
+
+/**
+ * Search words that found something, counted by day (yyyy-MM-dd): the source of the hot words. No reader is noted.
+ * @param counts searches by term
+ */
+export async function addTerms(trx: Writing, day: string, counts: Map<string, number>): Promise<void> {
+  const rows = [...counts].map(([term, count]) => ({ day, term, count }))
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    await trx
+      .insertInto('search_term')
+      .values(rows.slice(at, at + TOGETHER))
+      .onConflict(known =>
+        known
+          .columns(['day', 'term'])
+          .doUpdateSet(({ eb, ref }) => ({ count: eb('search_term.count', '+', ref('excluded.count')) })),
+      )
+      .execute()
+  }
+}

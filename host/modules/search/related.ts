@@ -1,7 +1,6 @@
 /** The query behind search_related: books that share a subject or an author, else words of the title. */
-import type { Kysely } from 'kysely'
 import { type Condition, EVERYTHING, type SearchQuery } from '../../search/engine.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Reading } from '../../store/library.ts'
 import { bookByBibId } from '../bibs/queries.ts'
 import { cleanValue } from './values.ts'
 
@@ -11,7 +10,7 @@ const ROWS = 11
 
 /** @returns null when nothing is known to go by; `self` is the row number to leave out */
 export async function relatedQuery(
-  db: Kysely<Schema>,
+  db: Reading,
   bibId: string,
   title: string,
 ): Promise<{ query: SearchQuery; self: number } | null> {

@@ -15,7 +15,7 @@ import { storedCounts } from '../bibs/stored-counts.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
 import { hotTermOf } from './hot-term.ts'
-import { ADD_TERMS } from './queries.ts'
+import { addTerms } from './queries.ts'
 import { relatedQuery } from './related.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
@@ -31,7 +31,7 @@ const SUGGEST_MS = 2000
 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const terms = storedCounts<string>(ctx, ADD_TERMS, () => ({ day: shelf.today() }))
+  const terms = storedCounts<string>(ctx, (trx, counts) => addTerms(trx, shelf.today(), counts))
   const isFirst = openOnce(ctx.clock)
 
   type Search = Pick<Asked, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }

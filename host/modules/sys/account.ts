@@ -3,16 +3,19 @@
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import type { Asked } from '../../kernel/asked.ts'
+import type { HostConfig } from '../../kernel/config.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
 import { hashPassword, matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts, storePassword } from '../../signin/patron-queries.ts'
+import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
+import type { Confs } from '../vars/conf.ts'
 
 /** @throws Refusal when it is wrong, or while a pause is on: a borrowed session must not guess freely */
 export async function checkPassword(ctx: HostContext, uid: number, password: string): Promise<SigninRow> {
-  const row = await findByUid(ctx.store, uid)
+  const row = await findByUid(ctx.store.db, uid)
   const userId = row?.user_id ?? ''
   let fits = false
   const seconds = await ctx.throttle.tried(readerKey(userId), async () => {
@@ -25,7 +28,7 @@ export async function checkPassword(ctx: HostContext, uid: number, password: str
 }
 
 /** What this library is called, in both languages, and where it lives. */
-const ownNames = ({ conf, config }: HostContext): string[] => [
+const ownNames = (conf: Confs, config: HostConfig): string[] => [
   ...(['zh', 'en'] as const).flatMap(lang => [
     conf.text('space.header.text', lang),
     conf.text('space.header.subtext', lang),
@@ -44,14 +47,18 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   if (newPassword === oldPassword) throw new Refusal('password.same')
   // 70 kB that no start has to read
   const { isCommonPassword } = await import('../../signin/common-passwords.ts')
-  if (isCommonPassword(newPassword, [...ownNames(ctx), row.user_id, row.display_name]))
+  if (
+    isCommonPassword(newPassword, [
+      ...ownNames(await ctx.conf.now(), ctx.config),
+      row.user_id,
+      row.display_name,
+    ])
+  )
     throw new Refusal('password.common')
   const hash = await hashPassword(newPassword)
-  await ctx.lock.written(() => storePassword(ctx.store, asked.uid, hash, ctx.clock.now()))
-  const { value } = await ctx.lock.written(() => {
-    const begun = ctx.sessions.start(asked.uid, asked.session)
-    ctx.sessions.endOthers(asked.uid, begun.session.hash)
-    return begun
+  const { value } = await ctx.sessions.start(asked.uid, asked.session, async (trx, begun) => {
+    await storePassword(trx, asked.uid, hash, ctx.clock.now())
+    await endOthers(trx, asked.uid, begun)
   })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
   return null
@@ -67,6 +74,7 @@ export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Con
     (email !== undefined ? emailFault(email) : null) ?? (mobile !== undefined ? mobileFault(mobile) : null)
   if (fault) throw new Refusal(`contact.${fault}`)
   const given = { ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile }) }
-  if (Object.keys(given).length) await storeContacts(ctx.store, asked.uid, given, ctx.clock.now())
+  if (Object.keys(given).length)
+    await ctx.writes.together(trx => storeContacts(trx, asked.uid, given, ctx.clock.now()))
   return null
 }

@@ -2,12 +2,12 @@
 import { array, object, safeParse, string } from 'valibot'
 import type { TopMenuItem } from '../../../src/contract/sys.ts'
 import { type Lang, say } from '../../kernel/say.ts'
-import type { Conf } from '../vars/conf.ts'
+import type { Confs } from '../vars/conf.ts'
 
 const entries = array(object({ title: object({ zh: string(), en: string() }), linkUrl: string() }))
 
 /** linkUrl: a path of the portal without its base, or an address elsewhere. */
-export function topMenu(conf: Conf, lang: Lang): TopMenuItem[] {
+export function topMenu(conf: Confs, lang: Lang): TopMenuItem[] {
   const home = { title: say(lang, 'menu.home'), linkUrl: '/index' }
   const set = safeParse(entries, conf.json('menu'))
   if (set.success) return [home, ...set.output.map(({ title, linkUrl }) => ({ title: title[lang], linkUrl }))]

@@ -17,29 +17,29 @@ import { topMenu } from './menu.ts'
 const YEAR = 31_536_000
 
 export const sys: Module = (on, ctx) => {
-  on(sysCalls.picCheck, asked => {
-    const letters = newCaptcha(ctx, sessionFor(ctx, asked))
+  on(sysCalls.picCheck, async asked => {
+    const letters = await newCaptcha(ctx, await sessionFor(ctx, asked))
     const bytes = captchaImage(letters, ctx.random)
     return new FileAnswer(bytes, 'image/png', { 'cache-control': 'no-store, private' })
   })
   on(sysCalls.login, asked => signIn(ctx, asked), { ownLine: true })
   on(
     sysCalls.logout,
-    ({ session, reply }) => {
-      if (session) ctx.sessions.end(session.hash)
+    async ({ session, reply }) => {
+      if (session) await ctx.sessions.end(session.hash)
       takeSession(reply)
       return null
     },
     { changes: true },
   )
   on(sysCalls.initInfo, async ({ uid }) => {
-    const row = await findByUid(ctx.store, uid)
+    const row = await findByUid(ctx.store.db, uid)
     return { uid, userId: row?.user_id ?? '', name: row?.display_name ?? '' }
   })
 
   // conf `third.urls`: JSON text {path: address}; only what the library has named is ever answered
-  on(sysCalls.thirdUrl, ({ query }) => {
-    const named = Object(ctx.conf.json('third.urls')) as Record<string, unknown>
+  on(sysCalls.thirdUrl, async ({ query }) => {
+    const named = Object((await ctx.conf.now()).json('third.urls')) as Record<string, unknown>
     const url = Object.hasOwn(named, query.path) ? named[query.path] : undefined
     if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new HttpError(404, 'errors.missing')
     return url
@@ -56,7 +56,7 @@ export const sys: Module = (on, ctx) => {
     })
     return null
   })
-  on(sysCalls.menu, ({ lang }) => topMenu(ctx.conf, lang))
+  on(sysCalls.menu, async ({ lang }) => topMenu(await ctx.conf.now(), lang))
   on(sysCalls.loginTooltip, ({ lang }) => say(lang, 'signin.tooltip'))
 
   on(sysCalls.changePwd, asked => changePassword(ctx, asked), { ownLine: true })

@@ -1,22 +1,31 @@
 /** SQL behind the honours. Times are epoch ms. */
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
+import { loansEver } from './reader-queries.ts'
 
 /** When the reader's nth loan (1 = the first) began; null when there are fewer. */
-export const nthLoanAt = ({ raw }: Store, uid: number, n: number): number | null =>
-  raw
-    .prepare<[{ uid: number; skip: number }], number>(
-      `SELECT loaned_at FROM (
-        SELECT loaned_at FROM loan WHERE uid = @uid UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = @uid
-       ) ORDER BY loaned_at LIMIT 1 OFFSET @skip`,
-    )
-    .pluck()
-    .get({ uid, skip: n - 1 }) ?? null
+export async function nthLoanAt({ db }: Library, uid: number, n: number): Promise<number | null> {
+  const row = await db
+    .selectFrom(loansEver(db, uid).as('lent'))
+    .select('loaned_at')
+    .orderBy('loaned_at')
+    .limit(1)
+    .offset(n - 1)
+    .executeTakeFirst()
+  return row?.loaned_at ?? null
+}
 
 /** Loans returned since a time, and how many of them late. */
-export const returnsSince = ({ raw }: Store, uid: number, since: number): { count: number; late: number } =>
-  raw
-    .prepare<[{ uid: number; since: number }], { count: number; late: number }>(
-      `SELECT count(*) AS count, count(*) FILTER (WHERE returned_at > due_at) AS late
-       FROM loan_hist WHERE uid = @uid AND returned_at >= @since`,
-    )
-    .get({ uid, since }) as { count: number; late: number }
+export const returnsSince = (
+  { db }: Library,
+  uid: number,
+  since: number,
+): Promise<{ count: number; late: number }> =>
+  db
+    .selectFrom('loan_hist')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhereRef('returned_at', '>', 'due_at').as('late'),
+    ])
+    .where('uid', '=', uid)
+    .where('returned_at', '>=', since)
+    .executeTakeFirstOrThrow()

@@ -12,7 +12,11 @@ const WIDE_CLASSES = 6
 /** returned loans of a year, all by their due date */
 const PUNCTUAL_RETURNS = 10
 
-export function honorsOf({ store, clock, dates }: HostContext, uid: number, lang: Lang): HonorRow[] {
+export async function honorsOf(
+  { store, clock, dates }: HostContext,
+  uid: number,
+  lang: Lang,
+): Promise<HonorRow[]> {
   const honors: HonorRow[] = []
   const add = (
     code: 'first' | 'milestone' | 'wide' | 'punctual',
@@ -26,18 +30,18 @@ export function honorsOf({ store, clock, dates }: HostContext, uid: number, lang
       gainedDate: gainedAt === null ? null : dates.day(gainedAt),
     })
 
-  const first = nthLoanAt(store, uid, 1)
+  const first = await nthLoanAt(store, uid, 1)
   if (first === null) return honors
   add('first', first)
   for (const count of MILESTONES) {
-    const at = nthLoanAt(store, uid, count)
+    const at = await nthLoanAt(store, uid, count)
     if (at === null) continue
     add('milestone', at, { count })
     break
   }
-  const classes = loanClasses(store, uid).filter(row => row.letter !== '').length
+  const classes = (await loanClasses(store, uid)).filter(row => row.letter !== '').length
   if (classes >= WIDE_CLASSES) add('wide', null, { count: classes })
-  const { count, late } = returnsSince(store, uid, clock.now() - 365 * DAY)
+  const { count, late } = await returnsSince(store, uid, clock.now() - 365 * DAY)
   if (count >= PUNCTUAL_RETURNS && late === 0) add('punctual', null, { count })
   return honors
 }

@@ -8,7 +8,7 @@ import * as queries from './loan-queries.ts'
 import { histRow, loanRow, type RowContext } from './loan-rows.ts'
 import { rawLoan } from './raw-loan.ts'
 import { statusOf } from './reader-info.ts'
-import { countAll, findPatron } from './reader-queries.ts'
+import { countAll, countLoans, findPatron, sumUnpaid } from './reader-queries.ts'
 import { soonUntil } from './stats.ts'
 
 /** page is 1-based */
@@ -41,7 +41,7 @@ export function listOf(ctx: HostContext) {
   async function contextOf(uid: number, lang: Lang): Promise<RowContext> {
     const patron = await findPatron(store, uid)
     const now = clock.now()
-    const { unpaid } = countAll(store, uid, now, now)
+    const unpaid = await sumUnpaid(store, uid)
     const idStatus = statusOf(patron, dates.day(now))
     const standing = { idStatus, unpaid, rules: rulesFor(patron.user_group) }
     return { now, lang, dates, names: await names(), standing }
@@ -58,7 +58,7 @@ export function listOf(ctx: HostContext) {
     async loans(uid: number, lang: Lang, asked: Asked) {
       const context = await contextOf(uid, lang)
       const rows = await queries.listLoans(store, uid, sliceOf(asked))
-      const total = countAll(store, uid, context.now, context.now).loans
+      const total = await countLoans(store, uid)
       return pageOf(
         rows.map(row => loanRow(row, context)),
         total,
@@ -69,10 +69,10 @@ export function listOf(ctx: HostContext) {
     async hists(uid: number, lang: Lang, asked: HistAsked) {
       const context = await contextOf(uid, lang)
       const filter = filterOf(asked)
-      const rows = await queries.listHists(store, uid, filter, sliceOf(asked))
+      const { rows, total } = await queries.listHists(store, uid, filter, sliceOf(asked))
       return pageOf(
         rows.map(row => histRow(row, context)),
-        await queries.countHists(store, uid, filter),
+        total,
         asked,
       )
     },
@@ -87,15 +87,17 @@ export function listOf(ctx: HostContext) {
     /** Violations: loans that came back late (what `volts` holds is not shown in the specifications). */
     async volts(uid: number, lang: Lang, asked: Asked) {
       const context = await contextOf(uid, lang)
-      const rows = await queries.listHists(store, uid, { isLate: true }, sliceOf(asked))
-      const items = rows.map(row => ({
+      const slice = sliceOf(asked)
+      const { rows, total } = await queries.listHists(store, uid, { isLate: true }, slice)
+      const items = rows.map((row, at) => ({
         ...histRow(row, context),
-        id: row.number,
+        // the first one is 1, and stays it
+        id: total - slice.offset - at,
         dueDate: dates.minute(row.due_at),
         daysLate: Math.ceil((row.returned_at - row.due_at) / 86_400_000),
         voltTypeDesc: say(lang, 'fines.late'),
       }))
-      return pageOf(items, await queries.countHists(store, uid, { isLate: true }), asked)
+      return pageOf(items, total, asked)
     },
 
     async fines(uid: number, lang: Lang, asked: Asked) {
@@ -111,12 +113,12 @@ export function listOf(ctx: HostContext) {
         paid: row.paid,
         createdDate: dates.minute(row.created_at),
       }))
-      const { unpaid, unpaidCount } = countAll(store, uid, clock.now(), clock.now())
+      const { unpaid, unpaidCount } = await countAll(store, uid, clock.now(), clock.now())
       return {
         ...pageOf(items, await queries.countFines(store, uid), asked),
         unpaidSum: unpaid / 100,
         unpaidCount,
-        payPlace: ctx.conf.text('space.fines.place', lang),
+        payPlace: (await ctx.conf.now()).text('space.fines.place', lang),
       }
     },
   }

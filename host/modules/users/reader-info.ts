@@ -7,7 +7,7 @@ import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { openCardLoss } from './account/queries.ts'
 import { rulesFor } from './circulation-rules.ts'
 import { photoNameOf } from './photo.ts'
-import { countAll, findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
+import { countLoans, findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
 
 /** A card past its last day is expired whatever else is stored. @param today yyyy-MM-dd */
 export const statusOf = (row: Pick<PatronRow, 'id_status' | 'expires_on'>, today: string): number =>
@@ -39,11 +39,11 @@ export async function readerInfo(
   const { store, dates, clock } = ctx
   const row = await findPatron(store, uid)
   const library = await findLibrary(store, row.lib_code)
-  const counts = countAll(store, uid, clock.now(), clock.now())
+  const loans = await countLoans(store, uid)
   const status = statusOf(row, dates.day(clock.now()))
   const statusDesc = statusName(lang, status)
   const group = groupName(lang, row.user_group)
-  const lostAt = status === ID_STATUS.lost ? openCardLoss(store, uid) : null
+  const lostAt = status === ID_STATUS.lost ? await openCardLoss(store.db, uid) : null
   const shown = (value: string | null, mask: (text: string) => string) =>
     value === null || isPlain ? value : mask(value)
   return {
@@ -84,7 +84,7 @@ export async function readerInfo(
     createdDate: dates.second(row.created_at),
     updatedDate: dates.second(row.updated_at),
     photoName: await photoNameOf(ctx.config, uid),
-    loanedCount: counts.loans,
+    loanedCount: loans,
     maxLoanCount: rulesFor(row.user_group).maxLoans,
   }
 }

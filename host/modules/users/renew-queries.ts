@@ -1,5 +1,7 @@
-/** SQL of a renewal: one immediate transaction that reads the row anew, so that two at once cannot both renew. */
-import type { Store } from '../../store/open.ts'
+/** SQL of a renewal, inside one transaction that reads the row anew: two at once cannot both renew. */
+import type { Reading, Writing } from '../../store/library.ts'
+import { question } from '../../store/question.ts'
+import { isAwaited, unpaidOf } from './reader-queries.ts'
 
 export type LoanState = {
   loan_id: string
@@ -15,33 +17,41 @@ export type LoanState = {
   unpaid: number
 }
 
-/** What to do with a loan as it stands: a new due date (epoch ms), or null to leave it. */
-type Decide = (state: LoanState) => number | null
+const ofReader = question<{ uid: number; loanId: string }, LoanState>((db, value) =>
+  db
+    .selectFrom('loan')
+    .innerJoin('patron', 'patron.uid', 'loan.uid')
+    .select(['loan_id', 'due_at', 'renew_times', 'renewed_at', 'recalled'])
+    .select(['id_status', 'expires_on', 'user_group'])
+    .select(eb => [isAwaited(eb).as('held'), unpaidOf(db, value('uid')).$asScalar().$notNull().as('unpaid')])
+    .where('loan.uid', '=', value('uid'))
+    .where('loan_id', '=', value('loanId')),
+)
 
-export function renewals({ raw }: Store, clock: { now(): number }) {
-  const find = raw.prepare<[{ uid: number; loanId: string }], LoanState>(
-    `SELECT loan.loan_id, due_at, renew_times, renewed_at, recalled, id_status, expires_on, user_group,
-      EXISTS (SELECT 1 FROM request WHERE request.bib = loan.bib AND request.uid <> loan.uid
-        AND request.kind = 'req.cs.preg' AND request.state = 'open') AS held,
-      (SELECT coalesce(sum(amount), 0) FROM fine WHERE fine.uid = loan.uid AND paid = 0) AS unpaid
-     FROM loan JOIN patron USING (uid) WHERE loan.uid = @uid AND loan.loan_id = @loanId`,
-  )
-  const byBarCode = raw.prepare<[number, string], { loan_id: string }>(
-    'SELECT loan_id FROM loan JOIN item ON item.id = loan.item WHERE uid = ? AND bar_code = ?',
-  )
-  const put = raw.prepare<[number, number, string]>(
-    'UPDATE loan SET due_at = ?, renew_times = renew_times + 1, renewed_at = ? WHERE loan_id = ?',
-  )
-  return {
-    loanIdOf: (uid: number, barCode: string): string | undefined => byBarCode.get(uid, barCode)?.loan_id,
+/** undefined when the reader has no such loan */
+export const loanState = async (db: Reading, uid: number, loanId: string): Promise<LoanState | undefined> =>
+  (await ofReader(db, { uid, loanId }))[0]
 
-    /** @returns false when the reader has no such loan; `decide` is told the row inside the transaction */
-    renew: raw.transaction((uid: number, loanId: string, decide: Decide): boolean => {
-      const state = find.get({ uid, loanId })
-      if (!state) return false
-      const dueAt = decide(state)
-      if (dueAt !== null) put.run(dueAt, clock.now(), loanId)
-      return true
-    }).immediate,
-  }
+export async function loanIdOf(db: Reading, uid: number, barCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('loan')
+    .innerJoin('item', 'item.id', 'loan.item')
+    .select('loan_id')
+    .where('uid', '=', uid)
+    .where('bar_code', '=', barCode)
+    .executeTakeFirst()
+  return row?.loan_id
+}
+
+/** Times in epoch ms. */
+export async function putRenewal(
+  trx: Writing,
+  loanId: string,
+  { dueAt, now }: { dueAt: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('loan')
+    .set(({ eb }) => ({ due_at: dueAt, renew_times: eb('renew_times', '+', 1), renewed_at: now }))
+    .where('loan_id', '=', loanId)
+    .execute()
 }

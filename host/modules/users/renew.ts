@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/errors.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import { rulesFor } from './circulation-rules.ts'
 import { statusOf } from './reader-info.ts'
-import { type LoanState, renewals } from './renew-queries.ts'
+import { type LoanState, loanIdOf, loanState, putRenewal } from './renew-queries.ts'
 
 /** ms: a second request this soon is the first one asked again (a double click, a lost answer) */
 const SAME_REQUEST = 10_000
@@ -14,9 +14,7 @@ const SAME_REQUEST = 10_000
 /** The loan as it is afterwards; refusal null = renewed. dueAt in epoch ms, null when there is no such loan. */
 export type Renewal = { loanId: string; refusal: Refusal | null; dueAt: number | null; renewTimes: number }
 
-export function openRenewer({ store, clock, dates }: HostContext) {
-  const rows = renewals(store, clock)
-
+export function openRenewer({ store, writes, clock, dates }: HostContext) {
   function decide(state: LoanState): Renewal {
     const now = clock.now()
     const stays = { loanId: state.loan_id, dueAt: state.due_at, renewTimes: state.renew_times }
@@ -41,17 +39,19 @@ export function openRenewer({ store, clock, dates }: HostContext) {
   }
 
   return {
-    loanIdOf: rows.loanIdOf,
+    loanIdOf: (uid: number, barCode: string) => loanIdOf(store.db, uid, barCode),
 
     /** Each loan is its own transaction: one refusal keeps no other from being renewed. */
-    renew(uid: number, loanId: string): Renewal {
-      let renewal: Renewal = { loanId, refusal: new Refusal('renew.missing'), dueAt: null, renewTimes: 0 }
-      rows.renew(uid, loanId, state => {
-        renewal = decide(state)
-        return renewal.renewTimes > state.renew_times ? renewal.dueAt : null
-      })
-      return renewal
-    },
+    renew: (uid: number, loanId: string): Promise<Renewal> =>
+      writes.together(async trx => {
+        const state = await loanState(trx, uid, loanId)
+        if (!state) return { loanId, refusal: new Refusal('renew.missing'), dueAt: null, renewTimes: 0 }
+        const renewal = decide(state)
+        const { dueAt, renewTimes } = renewal
+        if (dueAt !== null && renewTimes > state.renew_times)
+          await putRenewal(trx, loanId, { dueAt, now: clock.now() })
+        return renewal
+      }),
 
     batchRow: ({ loanId, refusal, dueAt, renewTimes }: Renewal, lang: Lang): BatchRenewRow => ({
       loanId,

@@ -1,5 +1,5 @@
 /** /opac/users/*: the signed-in reader. */
-import { usersCalls } from '../../../src/contract/users.ts'
+import { type BatchRenewRow, usersCalls } from '../../../src/contract/users.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -9,12 +9,12 @@ import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
 import { photoOf } from './photo.ts'
 import { readerInfo } from './reader-info.ts'
-import { countAll, findPatron } from './reader-queries.ts'
+import { countLoans, findPatron } from './reader-queries.ts'
 import { openRenewer } from './renew.ts'
 import { openStats } from './stats.ts'
 
 export const users: Module = (on, ctx) => {
-  const { store, clock } = ctx
+  const { store } = ctx
   const stats = openStats(ctx)
   const renewer = openRenewer(ctx)
   const lists = listOf(ctx)
@@ -36,20 +36,23 @@ export const users: Module = (on, ctx) => {
   on(usersCalls.booklists, ({ uid, query }) => cards(ctx, { uid }, query))
   on(usersCalls.loanInfo, async ({ uid }) => {
     const { user_group } = await findPatron(store, uid)
-    return `${countAll(store, uid, clock.now(), clock.now()).loans} / ${rulesFor(user_group).maxLoans}`
+    return `${await countLoans(store, uid)} / ${rulesFor(user_group).maxLoans}`
   })
 
-  on(usersCalls.renew, ({ uid, lang, body }) => {
-    const loanId = body.loanId ?? (body.barCode && renewer.loanIdOf(uid, body.barCode))
+  on(usersCalls.renew, async ({ uid, lang, body }) => {
+    const loanId = body.loanId ?? (body.barCode && (await renewer.loanIdOf(uid, body.barCode)))
     if (!loanId) throw new Refusal(body.loanId || body.barCode ? 'renew.missing' : 'renew.noLoan')
-    const renewal = renewer.renew(uid, loanId)
+    const renewal = await renewer.renew(uid, loanId)
     if (renewal.refusal) throw renewal.refusal
     const { dueDate, renewTimes, msg } = renewer.batchRow(renewal, lang)
     return new Answer({ loanId, dueDate: dueDate ?? '', renewTimes: renewTimes ?? 0 }, { msg })
   })
-  on(usersCalls.batchRenew, ({ uid, lang, body }) =>
-    [...new Set(body.loanIds)].map(loanId => renewer.batchRow(renewer.renew(uid, loanId), lang)),
-  )
+  on(usersCalls.batchRenew, async ({ uid, lang, body }) => {
+    const rows: BatchRenewRow[] = []
+    for (const loanId of new Set(body.loanIds))
+      rows.push(renewer.batchRow(await renewer.renew(uid, loanId), lang))
+    return rows
+  })
 
   on(usersCalls.checkEmail, async ({ uid }) => {
     const { email, email_checked } = await findPatron(store, uid)

@@ -19,9 +19,9 @@ export function openStats(ctx: HostContext) {
   let rankedAt = Number.NEGATIVE_INFINITY
 
   /** Places by number of returned loans, 1 = most: among all, and in the reader's department. Read at most hourly. */
-  function ranks(uid: number, dept: string): { range: number; deptRange: number } {
+  async function ranks(uid: number, dept: string): Promise<{ range: number; deptRange: number }> {
     if (clock.now() - rankedAt > RANKS_FRESH) {
-      ranked = borrowers(store)
+      ranked = await borrowers(store)
       rankedAt = clock.now()
     }
     const own = ranked.find(one => one.uid === uid)?.count ?? 0
@@ -33,7 +33,7 @@ export function openStats(ctx: HostContext) {
     async counters(uid: number): Promise<ReaderStats> {
       const patron = await findPatron(store, uid)
       const rules = rulesFor(patron.user_group)
-      const counts = countAll(store, uid, clock.now(), soonUntil(ctx, rules.soonDays))
+      const counts = await countAll(store, uid, clock.now(), soonUntil(ctx, rules.soonDays))
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
@@ -44,25 +44,25 @@ export function openStats(ctx: HostContext) {
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,
         maxLoanCount: rules.maxLoans,
-        ...ranks(uid, patron.dept),
+        ...(await ranks(uid, patron.dept)),
       }
     },
 
     /** {yyyy-MM: loans begun}, twelve months ascending, the present one last */
-    byMonth(uid: number): Record<string, number> {
+    async byMonth(uid: number): Promise<Record<string, number>> {
       const [year = 0, month = 0] = dates.month(clock.now()).split('-').map(Number)
       const months = Array.from({ length: MONTHS }, (_, index) =>
         new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
       )
       const counts = new Map(months.map(name => [name, 0]))
-      for (const time of loanTimes(store, uid, dates.startOf(`${months[0]}-01`))) {
+      for (const time of await loanTimes(store, uid, dates.startOf(`${months[0]}-01`))) {
         const name = dates.month(time)
         if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
       }
       return Object.fromEntries(counts)
     },
 
-    byClass: (uid: number, lang: Lang) => nameClasses(loanClasses(store, uid), lang),
+    byClass: async (uid: number, lang: Lang) => nameClasses(await loanClasses(store, uid), lang),
   }
 }
 

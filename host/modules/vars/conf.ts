@@ -1,30 +1,49 @@
-/** Configuration values for all modules: the conf table over the defaults. */
+/** Configuration values for all modules: the conf table over the defaults, kept until it changes. */
 import type { Lang } from '../../kernel/say.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
+import type { Revisions } from '../../store/revisions.ts'
 import { VAR_DEFAULTS, type VarName } from './defaults.ts'
-import { confQueries } from './queries.ts'
+import { confRows } from './queries.ts'
 
-export type Conf = ReturnType<typeof openConf>
+/** As they stand now; asked before a transaction, which asks nothing but its own tables. */
+export type Conf = { now(): Promise<Confs> }
+export type Confs = ReturnType<typeof confsOf>
 
 const DEFAULTS = new Map<string, string>(Object.entries(VAR_DEFAULTS))
 
-export function openConf(store: Store) {
-  const rows = confQueries(store)
-  const read = (name: string): string | undefined => rows.value(name) ?? DEFAULTS.get(name)
+/** Whether readers of the API may ask for it. */
+export const isPublic = (name: string): boolean => DEFAULTS.has(name)
+
+export function openConf({ db }: Library, revisions: Revisions): Conf {
+  let confs: Confs | undefined
+  let readAt = -1
   return {
-    /** Whether readers of the API may ask for it. */
-    isPublic: (name: string): boolean => DEFAULTS.has(name),
+    async now() {
+      const { conf } = await revisions.now()
+      if (confs && conf === readAt) return confs
+      const read = confsOf(await confRows(db))
+      readAt = conf
+      confs = read
+      return read
+    },
+  }
+}
+
+function confsOf(rows: { name: string; value: string }[]) {
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const read = (name: string): string | undefined => values.get(name) ?? DEFAULTS.get(name)
+  return {
     /** The value for a language, else the value for all. */
     text: (name: VarName, lang: Lang): string =>
-      rows.value(`${name}.${lang}`) ??
-      rows.value(name) ??
+      values.get(`${name}.${lang}`) ??
+      values.get(name) ??
       DEFAULTS.get(`${name}.${lang}`) ??
       read(name) ??
       '',
     isOn: (name: VarName): boolean => read(name) === '1',
     /** JSON text under a name that has no default; undefined when absent or unreadable. */
     json(name: string): unknown {
-      const text = rows.value(name)
+      const text = values.get(name)
       if (text === undefined) return undefined
       try {
         return JSON.parse(text) as unknown

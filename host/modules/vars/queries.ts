@@ -1,15 +1,13 @@
 /** SQL of configuration values and locations. */
-import type { Store } from '../../store/open.ts'
+import type { Reading } from '../../store/library.ts'
 
 export type LocationRow = { loca_code: string; lib_code: string; name_zh: string; name_en: string }
 
-export function confQueries({ raw }: Store) {
-  const value = raw.prepare<[string], { value: string }>('SELECT value FROM conf WHERE name = ?')
-  return { value: (name: string): string | undefined => value.get(name)?.value }
-}
+export const confRows = (db: Reading): Promise<{ name: string; value: string }[]> =>
+  db.selectFrom('conf').select(['name', 'value']).execute()
 
 /** Locations of one library, or of all. In order of their codes. */
-export const locationsOf = ({ db }: Store, libCode: string | null): Promise<LocationRow[]> =>
+export const locationsOf = (db: Reading, libCode: string | null): Promise<LocationRow[]> =>
   db
     .selectFrom('location')
     .select(['loca_code', 'lib_code', 'name_zh', 'name_en'])

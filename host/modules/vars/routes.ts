@@ -2,18 +2,19 @@
 import { varsCalls } from '../../../src/contract/vars.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { isPublic } from './conf.ts'
 import type { VarName } from './defaults.ts'
 import { searchModels } from './search-models.ts'
 
 export const vars: Module = (on, { conf }) => {
-  on(varsCalls.searchModels, ({ lang }) => ({
+  on(varsCalls.searchModels, async ({ lang }) => ({
     varName: 'search_models',
-    varValue: JSON.stringify(searchModels(conf, lang)),
+    varValue: JSON.stringify(searchModels(await conf.now(), lang)),
   }))
 
-  on(varsCalls.value, ({ params, lang }) => {
+  on(varsCalls.value, async ({ params, lang }) => {
     const name = params.name ?? ''
-    if (!conf.isPublic(name)) throw new HttpError(404, 'errors.missing')
-    return { varName: name, varValue: conf.text(name as VarName, lang) }
+    if (!isPublic(name)) throw new HttpError(404, 'errors.missing')
+    return { varName: name, varValue: (await conf.now()).text(name as VarName, lang) }
   })
 }

@@ -2,7 +2,7 @@
 import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
 import type { SearchModel } from '../../../src/contract/vars.ts'
 import { type Lang, say } from '../../kernel/say.ts'
-import type { Conf } from './conf.ts'
+import type { Confs } from './conf.ts'
 
 /** A name is one text, or one per language. */
 const named = union([string(), object({ zh: string(), en: string() })])
@@ -18,7 +18,7 @@ const models = array(
   }),
 )
 
-export function searchModels(conf: Conf, lang: Lang): SearchModel[] {
+export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
   const set = safeParse(models, conf.json('search_models'))
   if (set.success) {
     return set.output.map(model => ({

@@ -22,7 +22,8 @@ const NO_CONFS: SearchConfs = {
 const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const
 
 export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConfig> {
-  const { conf, config } = ctx
+  const { config } = ctx
+  const conf = await ctx.conf.now()
   const search = (await ctx.direct.ask('/search/search_confs', lang)).data as SearchConfs | undefined
   return {
     headerText: conf.text('space.header.text', lang),

@@ -15,7 +15,7 @@ export function keptBase(ctx: HostContext): (lang: Lang) => Promise<PackedAnswer
   // nothing in it depends on the time
   const kept = keptWithin(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
   return async lang => {
-    const stamp = baseStamp(ctx)
+    const stamp = await baseStamp(ctx)
     return kept.take(lang, stamp, async () => {
       const data = await baseConfig(ctx, lang)
       const text = JSON.stringify(success(data))

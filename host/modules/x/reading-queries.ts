@@ -1,30 +1,33 @@
 /** SQL of the figures of a reader's reading. Times are epoch ms. */
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
+import { loansEver } from '../users/reader-queries.ts'
 
 /** null = never borrowed anything */
-export const firstLoanAt = ({ raw }: Store, uid: number): number | null =>
-  raw
-    .prepare<[{ uid: number }], number | null>(
-      `SELECT min(loaned_at) FROM (
-        SELECT loaned_at FROM loan WHERE uid = @uid UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = @uid)`,
-    )
-    .pluck()
-    .get({ uid }) ?? null
+export async function firstLoanAt({ db }: Library, uid: number): Promise<number | null> {
+  const row = await db
+    .selectFrom(loansEver(db, uid).as('lent'))
+    .select(({ fn }) => fn.min<number | null>('loaned_at').as('first'))
+    .executeTakeFirst()
+  return row?.first ?? null
+}
 
 export type Returned = {
   count: number
-  /** ms from loan to return, on average; null when count is 0 */
-  average: number | null
+  /** ms from loan to return, of all together */
+  time: number
   /** how many came back by their due date */
   onTime: number
 }
 
 /** Returned loans that began since a time. */
-export const returnedSince = ({ raw }: Store, uid: number, since: number): Returned =>
-  raw
-    .prepare<[{ uid: number; since: number }], Returned>(
-      `SELECT count(*) AS count, avg(returned_at - loaned_at) AS average,
-        count(*) FILTER (WHERE returned_at <= due_at) AS onTime
-       FROM loan_hist WHERE uid = @uid AND loaned_at >= @since`,
-    )
-    .get({ uid, since }) as Returned
+export const returnedSince = ({ db }: Library, uid: number, since: number): Promise<Returned> =>
+  db
+    .selectFrom('loan_hist')
+    .select(({ fn, eb, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>(eb('returned_at', '-', eb.ref('loaned_at'))), lit(0)).as('time'),
+      fn.countAll<number>().filterWhereRef('returned_at', '<=', 'due_at').as('onTime'),
+    ])
+    .where('uid', '=', uid)
+    .where('loaned_at', '>=', since)
+    .executeTakeFirstOrThrow()

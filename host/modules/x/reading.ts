@@ -12,22 +12,26 @@ export const reading: Module = (on, ctx) => {
   on(readingCalls.figures, ({ uid, query }) => figures(ctx, uid, Number(query.years)))
 }
 
-function figures({ store, clock, dates }: HostContext, uid: number, years: number): ReadingFigures {
+async function figures(
+  { store, clock, dates }: HostContext,
+  uid: number,
+  years: number,
+): Promise<ReadingFigures> {
   const present = dates.month(clock.now())
-  const first = years === 0 ? dates.month(firstLoanAt(store, uid) ?? clock.now()) : present
+  const first = years === 0 ? dates.month((await firstLoanAt(store, uid)) ?? clock.now()) : present
   const start = firstMonth(present, years, first)
   const since = dates.startOf(`${start}-01`)
   const months = new Map(monthsBetween(start, present).map(month => [month, 0]))
-  const times = loanTimes(store, uid, since)
+  const times = await loanTimes(store, uid, since)
   for (const time of times) {
     const month = dates.month(time)
     months.set(month, (months.get(month) ?? 0) + 1)
   }
-  const returned = returnedSince(store, uid, since)
+  const returned = await returnedSince(store, uid, since)
   return {
     months: Object.fromEntries(months),
     loans: times.length,
-    averageDays: returned.average === null ? null : Math.round((returned.average / DAY) * 10) / 10,
+    averageDays: returned.count === 0 ? null : Math.round((returned.time / returned.count / DAY) * 10) / 10,
     onTime: returned.count === 0 ? null : returned.onTime / returned.count,
   }
 }

@@ -12,5 +12,5 @@ export const x: Module = (on, ctx) => {
   on(xCalls.origin, ({ headers }) => ({ credentials: mayAskInPerson(ctx.config, headers.origin) }))
   on(xCalls.capabilities, () => capabilities(ctx))
   on(xCalls.signin, asked => signinTerms(ctx, asked))
-  on(xCalls.stay, ({ session }) => ({ expiresIn: ctx.sessions.stay(session?.hash ?? '') }))
+  on(xCalls.stay, async ({ session }) => ({ expiresIn: await ctx.sessions.stay(session?.hash ?? '') }))
 }

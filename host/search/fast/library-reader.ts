@@ -1,39 +1,33 @@
 /**
- * What the index takes from the library. Whatever goes wrong here is the library's: an error of SQLite that came out
- * as it is would be taken for one of the index, which would be put aside for it.
+ * What the index takes from the library. Whatever goes wrong here is the library's: an error that came out as it is
+ * would be taken for one of the index, which would be put aside for it.
  */
-import type Database from 'better-sqlite3'
+import type { Feed } from '../../store/feed.ts'
 import { readDocuments, readDocumentsById, type SearchDocument } from '../document.ts'
 
 export class LibraryReader {
-  constructor(private readonly raw: Database.Database) {}
+  constructor(private readonly feed: Feed) {}
 
   lastChange(): number {
-    return this.#number('SELECT max(seq) FROM bib_change')
+    return reading(() => this.feed.lastChange())
   }
 
   lastId(): number {
-    return this.#number('SELECT max(id) FROM bib')
+    return reading(() => this.feed.lastId())
   }
 
   /** @returns [seq, bib] of the changes after this one */
   changes(seq: number, limit: number): [number, number][] {
-    return reading(
-      () =>
-        this.raw
-          .prepare('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?')
-          .raw()
-          .all(seq, limit) as [number, number][],
-    )
+    return reading(() => this.feed.changes(seq, limit))
   }
 
   documents(from: number, to: number): SearchDocument[] {
-    return reading(() => readDocuments(this.raw, from, to))
+    return reading(() => readDocuments(this.feed, from, to))
   }
 
   /** @param ids in ascending order */
   *documentsById(ids: number[]): Generator<SearchDocument> {
-    const all = readDocumentsById(this.raw, ids)
+    const all = readDocumentsById(this.feed, ids)
     for (;;) {
       const next = reading(() => all.next())
       if (next.done) return
@@ -43,16 +37,7 @@ export class LibraryReader {
 
   /** @returns the book with this id, or the last before it */
   bookAt(id: number): [id: number, bibId: string] | undefined {
-    return reading(
-      () =>
-        this.raw.prepare('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1').raw().get(id) as
-          | [number, string]
-          | undefined,
-    )
-  }
-
-  #number(sql: string): number {
-    return reading(() => (this.raw.prepare(sql).pluck().get() as number | null) ?? 0)
+    return reading(() => this.feed.bookAt(id))
   }
 }
 

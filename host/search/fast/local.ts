@@ -1,6 +1,6 @@
 /** The embedded engine in the thread that asks: for a library in memory, and where no worker can be started. */
 import type Database from 'better-sqlite3'
-import type { Store } from '../../store/open.ts'
+import type { Feed } from '../../store/feed.ts'
 import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
 import { isDamage, reasonOf } from '../errors.ts'
 import { Answerer, type Answers, type Question } from './answers.ts'
@@ -13,7 +13,7 @@ import { stopAt } from './stop.ts'
 export type LocalIndex = { index: Database.Database; indexer: Indexer }
 
 /** Opens the index of a library; what is there is put aside when it is damaged or belongs to another. Hold the lock. */
-export function openIndexFor(path: string, library: Database.Database): LocalIndex {
+export function openIndexFor(path: string, library: Feed): LocalIndex {
   const reader = new LibraryReader(library)
   const usable = openUsable(path, reader)
   if (usable !== null) return usable
@@ -39,13 +39,13 @@ function openUsable(path: string, library: LibraryReader): LocalIndex | null {
 
 /** @param path of the index file, or ':memory:'; the file of another process is left to it, and memory used instead */
 export function openLocal(
-  store: Store,
+  library: { feed: Feed },
   path: string,
   report: (what: string, reason: string) => void = () => {},
 ): SearchEngine {
   const lock = tryLock(path)
   const place = lock === null ? ':memory:' : path
-  let { index, indexer } = openIndexFor(place, store.raw)
+  let { index, indexer } = openIndexFor(place, library.feed)
   let answerer = new Answerer(index)
   let currentAt = Date.now()
   let generation = 0
@@ -69,7 +69,7 @@ export function openLocal(
     report('the search index is opened again', reasonOf(why))
     index.close()
     if (isDamage(why)) putAside(place)
-    ;({ index, indexer } = openIndexFor(place, store.raw))
+    ;({ index, indexer } = openIndexFor(place, library.feed))
     begin()
   }
   const look = () => {

@@ -46,15 +46,34 @@ function isPublic(row: 'new' | 'old'): string {
   return `(SELECT is_public FROM booklist WHERE id = ${row}.booklist) = 1`
 }
 
-export const revision = `
+const nameOf = (table: string, event: string) => `revision_${table}_${event.slice(0, 6).toLowerCase()}`
+
+const table = (integer: string) => `
 CREATE TABLE revision (
-  id INTEGER PRIMARY KEY CHECK (id = 1), conf INTEGER NOT NULL, place INTEGER NOT NULL, book INTEGER NOT NULL,
-  booklist INTEGER NOT NULL, word INTEGER NOT NULL
-) STRICT;
-INSERT INTO revision VALUES (1, 0, 0, 0, 0, 0);
+  id ${integer} PRIMARY KEY CHECK (id = 1), conf ${integer} NOT NULL, place ${integer} NOT NULL, book ${integer} NOT NULL,
+  booklist ${integer} NOT NULL, word ${integer} NOT NULL
+)`
+
+const FIRST = 'INSERT INTO revision VALUES (1, 0, 0, 0, 0, 0);'
+
+const sqlite = `${table('INTEGER')} STRICT;
+${FIRST}
 ${SUBJECTS.map(
   ([subject, table, event, when]) =>
-    `CREATE TRIGGER revision_${table}_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON "${table}"
+    `CREATE TRIGGER ${nameOf(table, event)} AFTER ${event} ON "${table}"
   ${when ? `WHEN ${when} ` : ''}BEGIN UPDATE revision SET ${subject} = ${subject} + 1; END;`,
 ).join('\n')}
 `
+
+/** Counts once a statement where it need not look at the row: many rows are written together. */
+const postgres = `${table('bigint')};
+${FIRST}
+${SUBJECTS.map(([subject, table, event, when]) => {
+  const name = nameOf(table, event)
+  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF ${when ?? 'true'} THEN UPDATE revision SET ${subject} = ${subject} + 1; END IF; RETURN NULL; END $$;
+CREATE TRIGGER ${name} AFTER ${event} ON "${table}" FOR EACH ${when ? 'ROW' : 'STATEMENT'} EXECUTE FUNCTION ${name}();`
+}).join('\n')}
+`
+
+export const revision = { sqlite, postgres }

@@ -4,10 +4,13 @@
  * @returns '' for whatever is not http or https
  */
 export function safeUrl(text: unknown): string {
-  const address = String(text ?? '').trim()
+  const address = String(text ?? '')
+    .trim()
+    .replace(/^\/\//, 'https://')
+  // most records have none: an address that fails to parse costs as much as drawing a hit
+  if (!/^https?:/i.test(address)) return ''
   try {
-    const url = new URL(address.startsWith('//') ? `https:${address}` : address)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : ''
+    return new URL(address).href
   } catch {
     return ''
   }

@@ -21,6 +21,7 @@ export default {
     busy: 'Too many requests, please try again later',
     overloaded: 'Too many people are asking at the moment, please try again in a few seconds',
     locked: 'The library is updating its data, please try again in a few seconds',
+    unwritable: 'The library cannot store anything at the moment, please try again later',
     closing: 'The system is being restarted, please try again in a few seconds',
     expectation: 'What the header Expect asks for is not supported',
     noHost: 'The request has no Host header',

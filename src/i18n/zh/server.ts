@@ -17,6 +17,7 @@ export default {
     busy: '请求过于频繁，请稍后再试',
     overloaded: '现在使用的人太多，请稍候再试',
     locked: '图书馆正在更新数据，请稍候再试',
+    unwritable: '图书馆暂时无法保存数据，请稍后再试',
     closing: '系统正在重新启动，请稍候再试',
     expectation: '不支持请求头 Expect 所要求的方式',
     noHost: '请求缺少 Host 头',

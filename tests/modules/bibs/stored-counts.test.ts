@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { HostContext } from '../../../host/kernel/context.ts'
 import { storedCounts } from '../../../host/modules/bibs/stored-counts.ts'
+import type { Writing } from '../../../host/store/library.ts'
 import { openStore } from '../../../host/store/open.ts'
 
 it('counts are kept while they cannot be written, which is said once; closing writes them', async () => {
@@ -8,16 +10,19 @@ it('counts are kept while they cannot be written, which is said once; closing wr
   const said: unknown[] = []
   const log = { warn: (_: unknown, words: string) => said.push(words) }
   const ctx = { store, log, atClose: [] as (() => Promise<void>)[] } as unknown as HostContext
-  const sql = 'INSERT INTO seen (day, key, count) VALUES (@day, @key, @count)'
-  const counts = storedCounts<number>(ctx, sql, () => ({ day: '2026-11-22' }))
+  const write = async (trx: Writing, all: Map<number, number>) => {
+    for (const [key, count] of all)
+      await sql`INSERT INTO seen (key, count) VALUES (${key}, ${count})`.execute(trx)
+  }
+  const counts = storedCounts<number>(ctx, write)
   counts.add(7)
   await expect(counts.flush()).rejects.toThrow('no such table')
   counts.add(7)
   await expect(counts.flush()).rejects.toThrow('no such table')
   expect(said).toEqual(['counts could not be written: they are kept and tried again'])
   expect(counts.pending(7)).toBe(2)
-  store.raw.exec('CREATE TABLE seen (day, key, count)')
+  store.raw.exec('CREATE TABLE seen (key, count)')
   for (const close of ctx.atClose) await close()
-  expect(store.raw.prepare('SELECT * FROM seen').all()).toEqual([{ day: '2026-11-22', key: 7, count: 2 }])
+  expect(store.raw.prepare('SELECT * FROM seen').all()).toEqual([{ key: 7, count: 2 }])
   await store.close()
 })

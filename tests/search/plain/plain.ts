@@ -33,7 +33,7 @@ export function openPlain(store: Store): SearchEngine {
   const addAll = db.transaction(() => {
     const last = store.raw.prepare('SELECT max(id) FROM bib').pluck().get() as number | null
     for (let id = 1; id <= (last ?? 0); id += 1000) {
-      for (const doc of readDocuments(store.raw, id, id + 999)) if (!doc.withdrawn) addDocument(db, doc)
+      for (const doc of readDocuments(store.feed, id, id + 999)) if (!doc.withdrawn) addDocument(db, doc)
     }
   })
   addAll()
@@ -45,7 +45,7 @@ export function openPlain(store: Store): SearchEngine {
       .pluck()
       .all(seq, now) as number[]
     for (const id of changed) removeDocument(db, id)
-    for (const doc of readDocumentsById(store.raw, changed)) if (!doc.withdrawn) addDocument(db, doc)
+    for (const doc of readDocumentsById(store.feed, changed)) if (!doc.withdrawn) addDocument(db, doc)
     seq = now
   })
 

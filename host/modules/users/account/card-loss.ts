@@ -5,17 +5,24 @@ import type { HostContext } from '../../../kernel/context.ts'
 import { Answer } from '../../../kernel/envelope.ts'
 import { type Lang, say } from '../../../kernel/say.ts'
 import { addNotice } from '../../notices/add-notice.ts'
-import { cardLosses, openCardLoss } from './queries.ts'
+import { openCardLoss, putCardLoss, storedStatus } from './queries.ts'
 
-export function openCardLosses({ store, clock, dates }: HostContext) {
-  const report = cardLosses(store, (uid, at) =>
-    addNotice(store, { uid, at, kind: 'card', values: { date: dates.day(at) } }),
-  )
+export function openCardLosses({ store, writes, clock, dates }: HostContext) {
+  /** @returns whether it had not been reported before */
+  const report = (uid: number): Promise<boolean> =>
+    writes.together(async trx => {
+      const before = await storedStatus(trx, uid)
+      if (before === ID_STATUS.lost) return false
+      const now = clock.now()
+      await putCardLoss(trx, uid, { before, after: ID_STATUS.lost, now })
+      await addNotice(trx, { uid, at: now, kind: 'card', values: { date: dates.day(now) } })
+      return true
+    })
 
   return {
-    report(uid: number, lang: Lang): Answer<LossAnswer> {
-      const isNew = report(uid, clock.now(), status => (status === ID_STATUS.lost ? null : ID_STATUS.lost))
-      const at = openCardLoss(store, uid)
+    async report(uid: number, lang: Lang): Promise<Answer<LossAnswer>> {
+      const isNew = await report(uid)
+      const at = await openCardLoss(store.db, uid)
       return new Answer(
         {
           idStatus: ID_STATUS.lost,

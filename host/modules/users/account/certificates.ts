@@ -93,6 +93,6 @@ export async function readCertOf({ store, clock, dates }: HostContext, uid: numb
     idStatus,
     idStatusDesc: statusName(lang, idStatus),
     expireDate: patron.expires_on,
-    loanCount: countLoansEver(store, uid),
+    loanCount: await countLoansEver(store, uid),
   }
 }

@@ -30,7 +30,7 @@ export async function creditsOf(
   asked: Asked,
 ): Promise<CreditsPage> {
   const { credit } = await findPatron(store, uid)
-  const { count, sum } = sumCredits(store, uid)
+  const { count, sum } = await sumCredits(store, uid)
   const opening = (credit ?? sum) - sum
   const rows = await listCredits(store, uid, sliceOf(asked))
   const items = rows.map(row => ({

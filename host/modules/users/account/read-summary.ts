@@ -8,15 +8,21 @@ import { bookName, loansBegun, type YearLoan } from './summary-queries.ts'
 
 const DAY = 86_400_000
 
-export function readSummaryOf(ctx: HostContext, uid: number, lang: Lang, wanted?: number): ReadSummary {
+export async function readSummaryOf(
+  ctx: HostContext,
+  uid: number,
+  lang: Lang,
+  wanted?: number,
+): Promise<ReadSummary> {
   const { store, clock, dates } = ctx
   const yearOf = (time: number) => Number(dates.month(time).slice(0, 4))
-  const counts = tally(loanTimes(store, uid, 0).map(yearOf))
+  const counts = tally((await loanTimes(store, uid, 0)).map(yearOf))
   const years = [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
   const year = wanted ?? years[0]?.year ?? yearOf(clock.now())
-  const loans = loansBegun(store, uid, dates.startOf(`${year}-01-01`), dates.startOf(`${year + 1}-01-01`))
+  const [from, until] = [dates.startOf(`${year}-01-01`), dates.startOf(`${year + 1}-01-01`)]
+  const loans = await loansBegun(store, uid, from, until)
   const first = loans[0]
-  const book = first && bookName(store, first.bib)
+  const book = first && (await bookName(store, first.bib))
   return {
     year,
     years,

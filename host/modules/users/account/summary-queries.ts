@@ -1,5 +1,6 @@
 /** SQL of a year of reading. Times are epoch ms; a loan belongs to the time it began. */
-import type { Store } from '../../../store/open.ts'
+import type { Library } from '../../../store/library.ts'
+import { classLetter } from '../reader-queries.ts'
 
 export type YearLoan = {
   bib: number
@@ -12,18 +13,33 @@ export type YearLoan = {
 }
 
 /** Loans begun from `from` until before `until`, first one first. */
-export const loansBegun = ({ raw }: Store, uid: number, from: number, until: number): YearLoan[] =>
-  raw
-    .prepare<[{ uid: number; from: number; until: number }], YearLoan>(
-      `SELECT lent.*, upper(substr(bib.classno, 1, 1)) AS letter FROM (
-        SELECT bib, loaned_at, due_at, NULL AS returned_at, renew_times FROM loan WHERE uid = @uid
-        UNION ALL SELECT bib, loaned_at, due_at, returned_at, renew_times FROM loan_hist WHERE uid = @uid
-       ) AS lent JOIN bib ON bib.id = lent.bib
-       WHERE loaned_at >= @from AND loaned_at < @until ORDER BY loaned_at, bib`,
-    )
-    .all({ uid, from, until })
+export async function loansBegun(
+  { db }: Library,
+  uid: number,
+  from: number,
+  until: number,
+): Promise<YearLoan[]> {
+  const current = db
+    .selectFrom('loan')
+    .select(({ lit }) => ['bib', 'loaned_at', 'due_at', lit(null).as('returned_at'), 'renew_times'])
+    .where('uid', '=', uid)
+  const ended = db
+    .selectFrom('loan_hist')
+    .select(['bib', 'loaned_at', 'due_at', 'returned_at', 'renew_times'])
+    .where('uid', '=', uid)
+  const rows = await db
+    .selectFrom(ended.unionAll(current as unknown as typeof ended).as('lent'))
+    .innerJoin('bib', 'bib.id', 'lent.bib')
+    .select(['lent.bib', 'loaned_at', 'due_at', 'returned_at', 'renew_times', 'bib.classno'])
+    .where('loaned_at', '>=', from)
+    .where('loaned_at', '<', until)
+    .orderBy('loaned_at')
+    .orderBy('lent.bib')
+    .execute()
+  return rows.map(({ classno, ...loan }) => ({ ...loan, letter: classLetter(classno) }))
+}
 
 export type BookName = { bib_id: string; title: string; author: string }
 
-export const bookName = ({ raw }: Store, bib: number): BookName | undefined =>
-  raw.prepare<[number], BookName>('SELECT bib_id, title, author FROM bib WHERE id = ?').get(bib)
+export const bookName = ({ db }: Library, bib: number): Promise<BookName | undefined> =>
+  db.selectFrom('bib').select(['bib_id', 'title', 'author']).where('id', '=', bib).executeTakeFirst()

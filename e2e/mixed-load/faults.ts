@@ -1,0 +1,111 @@
+/** What befalls the host during the load, one after the other; what /healthz says of it is noted. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import type { HealthDetails } from '../../host/kernel/health-details.ts'
+import { expect } from '../fixtures.ts'
+import type { RunningHost } from '../host.ts'
+import type { Answers } from './answers.ts'
+import { BOOKS, FILES, importBooks, writeBooks } from './books.ts'
+import type { SmallDisk } from './small-disk.ts'
+import { killThread } from './threads.ts'
+import { signIn } from './visitors.ts'
+
+type Fault = { name: string; run(): Promise<void> }
+export type Faults = {
+  all: Fault[]
+  /** books that have been imported */
+  books(): number
+}
+
+const LOCKED = 8000
+const FULL = 15_000
+const AT_ONCE = 150
+
+/** asks a second time where the answer does not yet say what it has to */
+async function untilHealth(
+  host: RunningHost,
+  what: string,
+  isSo: (said: HealthDetails) => boolean,
+  seconds = 60,
+) {
+  let said: HealthDetails | null = null
+  for (let n = 0; n < seconds * 5; n++) {
+    said = (await (await fetch(`${host.url}/healthz`)).json()) as HealthDetails
+    if (isSo(said)) return
+    await sleep(200)
+  }
+  throw new Error(`/healthz does not say that ${what}: ${JSON.stringify(said)}`)
+}
+
+export const untilReady = (host: RunningHost) => untilHealth(host, 'all is well', ({ ready }) => ready)
+
+/** @param disk null where none can be mounted: then no disk is full */
+export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | null): Faults {
+  let editions = 0
+  const nextBooks = () => writeBooks(host.dataDir, editions++)
+  const all: Fault[] = [
+    {
+      name: 'an import',
+      run: async () => {
+        const { code, said } = await importBooks(nextBooks(), host.dataDir)
+        expect(said).toMatch(/(added|updated)\s+2,000/)
+        expect(code).toBe(0)
+      },
+    },
+    {
+      name: `${AT_ONCE} sign-ins at once`,
+      run: async () => {
+        const attempts = Array.from({ length: AT_ONCE }, (_, n) => signIn(answers, `nobody${n}`, 'wrong'))
+        await Promise.all(attempts)
+      },
+    },
+    {
+      name: 'a lock held elsewhere',
+      run: async () => {
+        const circulation = new Database(join(host.dataDir, 'library.db'), { timeout: 60_000 })
+        circulation.exec('BEGIN IMMEDIATE')
+        try {
+          await untilHealth(host, 'somebody else is writing', ({ database }) => database.writable === 'busy')
+          await sleep(LOCKED)
+        } finally {
+          circulation.exec('ROLLBACK')
+          circulation.close()
+        }
+      },
+    },
+    {
+      name: 'a killed thread',
+      run: async () => {
+        const lost = ({ threads }: HealthDetails) => threads.threads.lost + threads.indexer.lost
+        const before = lost((await (await fetch(`${host.url}/healthz`)).json()) as HealthDetails)
+        killThread(host.pid)
+        await untilHealth(host, 'a thread was lost', said => lost(said) > before)
+      },
+    },
+  ]
+  if (disk)
+    all.splice(3, 0, {
+      name: 'a full disk',
+      run: async () => {
+        const file = nextBooks()
+        disk.fill()
+        try {
+          await untilHealth(
+            host,
+            'nothing can be written',
+            said => said.database.writable !== 'yes' && !said.ready,
+          )
+          const { code, said } = await importBooks(file, host.dataDir)
+          // a change finds room in what the files have to spare; an import that does not is stopped in words
+          if (code !== 0) expect(said).toMatch(/^(Stopped: .*(full|I\/O)|DATA_DIR=.* is on a full disk)/m)
+          expect(said).not.toMatch(/\n\s+at /)
+          await sleep(FULL)
+        } finally {
+          disk.free()
+        }
+        expect((await importBooks(file, host.dataDir)).code).toBe(0)
+      },
+    })
+  return { all, books: () => Math.min(FILES, editions) * BOOKS }
+}

@@ -1,0 +1,103 @@
+/** SQL of changing a booklist, for one transaction. A withdrawn book keeps its place, and can be taken out. */
+import type { Reading, Writing } from '../../store/library.ts'
+
+export type OwnList = { id: string; name: string; description: string; is_public: number }
+
+/** A list of this reader's own. */
+export const ownList = (db: Reading, id: string, uid: number): Promise<OwnList | undefined> =>
+  db
+    .selectFrom('booklist')
+    .select(['id', 'name', 'description', 'is_public'])
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+/** Whether another list of the reader has this name. */
+export async function isNamed(db: Reading, uid: number, name: string, butId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booklist')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('name', '=', name)
+    .where('id', '!=', butId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function createList(trx: Writing, list: OwnList & { uid: number }, now: number): Promise<void> {
+  await trx
+    .insertInto('booklist')
+    .values({ ...list, created_at: now, updated_at: now })
+    .execute()
+}
+
+export async function changeList(
+  trx: Writing,
+  id: string,
+  { name, description, is_public }: Omit<OwnList, 'id'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('booklist')
+    .set({ name, description, is_public, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeList(trx: Writing, id: string): Promise<void> {
+  await trx.deleteFrom('booklist_item').where('booklist', '=', id).execute()
+  await trx.deleteFrom('booklist').where('id', '=', id).execute()
+}
+
+/** How many books it has, withdrawn ones too, and when the latest came (epoch ms; 0 = none). */
+export const sizeOf = (db: Reading, id: string): Promise<{ count: number; latest: number }> =>
+  db
+    .selectFrom('booklist_item')
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.max('added_at'), lit(0)).as('latest'),
+    ])
+    .where('booklist', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Numbers of the books that are in the catalogue, by id. */
+export async function bibsOf(db: Reading, bibIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('bib')
+    .select(['id', 'bib_id'])
+    .where('bib_id', 'in', bibIds)
+    .where('withdrawn', '=', 0)
+    .execute()
+  return new Map(rows.map(row => [row.bib_id, row.id]))
+}
+
+/** Which of these books are in a list. */
+export async function inList(db: Reading, id: string, bibs: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('booklist_item')
+    .select('bib')
+    .where('booklist', '=', id)
+    .where('bib', 'in', bibs)
+    .execute()
+  return new Set(rows.map(row => row.bib))
+}
+
+/** The last of them is the latest: each gets a time of its own, from `after` on. */
+export async function addEntries(trx: Writing, id: string, bibs: number[], after: number): Promise<void> {
+  const entries = bibs.map((bib, at) => ({ booklist: id, bib, added_at: after + at }))
+  await trx.insertInto('booklist_item').values(entries).execute()
+}
+
+export async function touchList(trx: Writing, id: string, now: number): Promise<void> {
+  await trx.updateTable('booklist').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Withdrawn books, too. @returns how many were in it */
+export async function dropEntries(trx: Writing, id: string, bibIds: string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('booklist_item')
+    .where('booklist', '=', id)
+    .where('bib', 'in', query => query.selectFrom('bib').select('bib.id').where('bib_id', 'in', bibIds))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

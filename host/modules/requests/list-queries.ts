@@ -1,0 +1,83 @@
+/** SQL of the reader's list of requests. */
+import type { RequestState } from '../../../src/contract/codes.ts'
+import type { Library } from '../../store/library.ts'
+
+/** epoch ms */
+const NEVER = 1e15
+
+const listed = ({ db }: Library, uid: number, states: readonly RequestState[]) =>
+  db
+    .selectFrom('request')
+    .innerJoin('bib', 'bib.id', 'request.bib')
+    .where('uid', '=', uid)
+    .$if(states.length > 0, query => query.where('state', 'in', states))
+
+export async function countRequests(store: Library, uid: number, states: readonly RequestState[]) {
+  const row = await listed(store, uid, states)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number]
+
+/** What can be fetched first, what ends soonest before the rest; then what is under way; then what is over, latest first. */
+export const listRequests = (
+  store: Library,
+  uid: number,
+  { states, offset, limit }: { states: readonly RequestState[]; offset: number; limit: number },
+) =>
+  listed(store, uid, states)
+    .select([
+      'request.id',
+      'kind',
+      'call_no',
+      'loca_code',
+      'take_loca_code',
+      'state',
+      'request.created_at',
+      'request.updated_at',
+      'expires_at',
+      'remark',
+      'bib.bib_id',
+      'bib.title',
+      'bib.author',
+      'bib.classno',
+    ])
+    .orderBy(({ eb, lit }) =>
+      eb
+        .case('state')
+        .when('ready')
+        .then(lit(0))
+        .when('transit')
+        .then(lit(1))
+        .when('open')
+        .then(lit(2))
+        .else(lit(3))
+        .end(),
+    )
+    .orderBy(({ fn, lit }) => fn.coalesce('expires_at', lit(NEVER)))
+    .orderBy('request.updated_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** undefined when the reader has no such request */
+export async function transOf({ db }: Library, uid: number, id: number) {
+  const request = await db
+    .selectFrom('request')
+    .select(['id', 'loca_code', 'take_loca_code'])
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const steps = await db
+    .selectFrom('request_step')
+    .select(['state', 'at'])
+    .where('request', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return { ...request, steps }
+}

@@ -1,0 +1,84 @@
+/**
+ * The library as the search index takes it in: what has changed, and the books as they stand. Search knows no more of
+ * the library than this. Synchronous, since the index is written in one transaction around it: an engine that answers
+ * later needs an indexer that reads first and writes afterwards.
+ */
+import Database from 'better-sqlite3'
+
+/** what is searched of a book; lists are JSON text */
+export type FeedBook = {
+  id: number
+  title: string
+  subtitle: string
+  parallel_title: string
+  author: string
+  authors: string
+  subjects: string
+  publisher: string
+  isbn: string
+  isbns: string
+  issn: string
+  series: string
+  classno: string
+  callno: string
+  doc_type: string
+  language: string
+  year: number | null
+  group_id: string
+  holding_types: string
+  loan_count: number
+  in_date: number
+  withdrawn: number
+}
+
+export type Feed = {
+  /** number of the last change; 0 = none yet */
+  lastChange(): number
+  lastId(): number
+  /** @returns [seq, bib] of the changes after this one, in order */
+  changes(after: number, limit: number): [seq: number, bib: number][]
+  /** Those whose ids lie in a range, withdrawn ones too, by id. */
+  books(from: number, to: number): FeedBook[]
+  /** Where the copies of these books stand that are not withdrawn. */
+  places(from: number, to: number): [bib: number, locaCode: string][]
+  /** @returns the book with this id, or the last before it */
+  bookAt(id: number): [id: number, bibId: string] | undefined
+  /** Whether there are as many books as that, withdrawn ones too. */
+  hasBooks(count: number): boolean
+}
+
+const COLUMNS = `id, title, subtitle, parallel_title, author, authors, subjects, publisher, isbn, isbns, issn, series,
+  classno, callno, doc_type, language, year, group_id, holding_types, loan_count, in_date, withdrawn`
+
+/** The feed of a library's file, for a thread of its own; it only reads. */
+export function openFeed(path: string): Feed & { close(): void } {
+  const raw = new Database(path, { readonly: true })
+  raw.pragma('busy_timeout = 5000')
+  return { ...feedOf(raw), close: () => raw.close() }
+}
+
+export function feedOf(raw: Database.Database): Feed {
+  const statements = new Map<string, Database.Statement>()
+  // compiled when first asked for: a damaged library is told of by what reads it
+  const prepared = (sql: string) => {
+    const statement = statements.get(sql) ?? raw.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const rows = <T>(sql: string, ...values: unknown[]) => prepared(sql).raw().all(values) as T[]
+  const number = (sql: string) => rows<[number | null]>(sql)[0]?.[0] ?? 0
+  return {
+    lastChange: () => number('SELECT max(seq) FROM bib_change'),
+    lastId: () => number('SELECT max(id) FROM bib'),
+    changes: (after, limit) =>
+      rows('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?', after, limit),
+    books: (from, to) =>
+      prepared(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(from, to) as FeedBook[],
+    places: (from, to) =>
+      rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
+    bookAt: id =>
+      rows<[number, string]>('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1', id)[0],
+    hasBooks: count =>
+      rows<[number]>('SELECT count(*) FROM (SELECT 1 FROM bib LIMIT ?)', count)[0]![0] >= count,
+  }
+}

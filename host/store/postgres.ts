@@ -1,0 +1,127 @@
+/**
+ * The library on PostgreSQL, in process (PGlite). It shows what the modules need of an engine, and holds them to it:
+ * tests ask the same calls of both. A host does not run on it yet: import, the demo library and the feed of search
+ * (feed.ts) know SQLite alone, and a server of PostgreSQL wants a driver with more than one connection.
+ */
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { type Library, LockedError } from './library.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import type { Schema } from './schema.ts'
+import { Turn } from './turn.ts'
+
+/** sums and averages come as numeric: text, unless told */
+const NUMERIC = 1700
+const VERSION = 'library_version'
+
+/** what PostgreSQL calls a transaction that met another one, or its lock */
+const LOCKED = ['40001', '40P01', '55P03']
+
+/** @param folder of the database; ':memory:' = none */
+export async function openPostgres(folder: string): Promise<Library & { pg: PGlite }> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const options = { parsers: { [NUMERIC]: Number } }
+  const pg = await (folder === ':memory:' ? PGlite.create(options) : PGlite.create(folder, options))
+  await migrate(pg)
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pg) })
+  const ping = async () => void (await pg.query('SELECT 1 FROM bib LIMIT 1'))
+  return {
+    db,
+    pg,
+    path: folder,
+    write: work => db.transaction().setIsolationLevel('serializable').execute(work),
+    ping,
+    async access() {
+      const readable = await ping().then(
+        () => true,
+        () => false,
+      )
+      return { readable, writable: readable ? 'yes' : 'no' }
+    },
+    async close() {
+      await db.destroy()
+      await pg.close()
+    },
+  }
+}
+
+/** Every step with the number it leads to, in one transaction, as on SQLite. */
+async function migrate(pg: PGlite): Promise<void> {
+  await pg.exec(`CREATE TABLE IF NOT EXISTS ${VERSION} (number bigint NOT NULL)`)
+  await pg.transaction(async trx => {
+    const { rows } = await trx.query<{ number: number }>(`SELECT number FROM ${VERSION}`)
+    for (const { postgres } of MIGRATIONS.slice(rows[0]?.number ?? 0)) await trx.exec(postgres)
+    await trx.exec(`DELETE FROM ${VERSION}; INSERT INTO ${VERSION} VALUES (${MIGRATIONS.length})`)
+  })
+}
+
+const postgresDialect = (pg: PGlite): Dialect => ({
+  createDriver: () => new PostgresDriver(pg),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: db => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+class PostgresDriver implements Driver {
+  readonly #turn = new Turn()
+  readonly #connection: DatabaseConnection
+
+  constructor(private readonly pg: PGlite) {
+    this.#connection = {
+      executeQuery: query => locking(() => answer(pg, query)),
+      // biome-ignore lint/correctness/useYield: nothing is streamed from a connection that all share
+      async *streamQuery() {
+        throw new Error('this connection does not stream')
+      },
+    }
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    await this.#turn.take()
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#turn.give()
+  }
+
+  async beginTransaction(_connection: DatabaseConnection, { isolationLevel = 'serializable' } = {}) {
+    await this.pg.exec(`BEGIN ISOLATION LEVEL ${isolationLevel}`)
+  }
+
+  async commitTransaction() {
+    await locking(() => this.pg.exec('COMMIT'))
+  }
+
+  async rollbackTransaction() {
+    await this.pg.exec('ROLLBACK')
+  }
+
+  async destroy() {}
+}
+
+async function answer<R>(pg: PGlite, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  const { rows, affectedRows = 0 } = await pg.query<R>(sql, [...parameters])
+  return { rows, numAffectedRows: BigInt(affectedRows) }
+}
+
+async function locking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!LOCKED.includes((error as { code?: string }).code ?? '')) throw error
+    throw new LockedError('another transaction was first', { cause: error })
+  }
+}

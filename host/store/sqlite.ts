@@ -1,0 +1,181 @@
+/** SQLite behind Kysely: one connection, write transactions that begin as such, statements that are compiled once. */
+import type Database from 'better-sqlite3'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
+import type { LogSync } from './log-sync.ts'
+import type { Schema } from './schema.ts'
+import { Turn } from './turn.ts'
+
+/** compiled statements that are kept: lists of any length make each one of their own */
+const MOST_STATEMENTS = 400
+
+/** pages of the log that nobody has moved into the database: 64 MB, and the thread that commits has to */
+const LOG_OF_NOBODY = 16_384
+
+/** A question that is built already is answered at once, unless a transaction is under way. */
+export class SqliteKysely extends Kysely<Schema> {
+  readonly #turn: Turn
+  readonly #connection: SqliteConnection
+
+  constructor(raw: Database.Database) {
+    const [turn, connection] = [new Turn(), new SqliteConnection(raw)]
+    super({ dialect: sqliteDialect(raw, turn, connection) })
+    this.#turn = turn
+    this.#connection = connection
+  }
+
+  override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
+    if ('compile' in query || this.#turn.isTaken) return super.executeQuery(query)
+    return this.#connection.executeQuery(query)
+  }
+}
+
+const sqliteDialect = (raw: Database.Database, turn: Turn, connection: SqliteConnection): Dialect => ({
+  createDriver: () => new SqliteDriver(raw, turn, connection),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: db => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+class SqliteDriver implements Driver {
+  constructor(
+    private readonly raw: Database.Database,
+    private readonly turn: Turn,
+    private readonly connection: SqliteConnection,
+  ) {}
+
+  /** Whoever asks here waits for a lock outside this thread (together.ts); an import waits in its own. */
+  async init() {
+    this.raw.pragma('busy_timeout = 0')
+    // a commit that synced the log, or moved it, would stop every answer: log-sync.ts and move-log.ts do it beside
+    this.raw.pragma('synchronous = NORMAL')
+    this.raw.pragma(`wal_autocheckpoint = ${LOG_OF_NOBODY}`)
+  }
+
+  async acquireConnection() {
+    await this.turn.take()
+    return this.connection
+  }
+
+  async releaseConnection() {
+    this.turn.give()
+  }
+
+  /** Takes the write lock at once: what is read in it is still so when it is written. */
+  async beginTransaction() {
+    locking(() => this.connection.run('BEGIN IMMEDIATE'))
+  }
+
+  async commitTransaction() {
+    locking(() => this.connection.run('COMMIT'))
+  }
+
+  async rollbackTransaction() {
+    // a full disk has ended it already
+    if (this.raw.inTransaction) this.connection.run('ROLLBACK')
+  }
+
+  async destroy() {
+    this.raw.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, Database.Statement<unknown[]>>()
+
+  constructor(private readonly raw: Database.Database) {}
+
+  run(sql: string): void {
+    this.#prepared(sql).run()
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepared(sql)
+    return locking(() =>
+      statement.reader
+        ? { rows: statement.all(...parameters) as R[] }
+        : { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) },
+    )
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is streamed from a connection that all share
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('this connection does not stream')
+  }
+
+  #prepared(sql: string): Database.Statement<unknown[]> {
+    let statement = this.#statements.get(sql)
+    if (statement !== undefined) return statement
+    statement = this.raw.prepare(sql)
+    this.#statements.set(sql, statement)
+    if (this.#statements.size > MOST_STATEMENTS)
+      this.#statements.delete(this.#statements.keys().next().value as string)
+    return statement
+  }
+}
+
+export const isLocked = (error: unknown): boolean =>
+  /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
+
+/** @returns the error as it is, unless a full or failing disk says it */
+function unwritableOr(error: unknown): unknown {
+  const code = (error as { code?: string } | null)?.code ?? ''
+  const isDisk =
+    /^(SQLITE_(FULL|READONLY|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM))|E(NOSPC|DQUOT|ROFS|IO)$)/
+  return isDisk.test(code) ? new UnwritableError(code, error) : error
+}
+
+function locking<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw isLocked(error) ? new LockedError('the write lock is held', { cause: error }) : unwritableOr(error)
+  }
+}
+
+/**
+ * Library.write on SQLite. What has changed is on disk when it resolves. SQLite answers at once: a transaction is over
+ * before the next event. One that is not waits for something else, and everybody would wait with it; for ever, when it
+ * asks the library's own `db`.
+ */
+export const writer = (
+  db: Kysely<Schema>,
+  changes: () => number,
+  log: Pick<LogSync, 'synced'>,
+): Library['write'] => {
+  const transaction = <T>(work: (trx: Writing) => Promise<T>) =>
+    db.transaction().execute(async trx => {
+      let turn: NodeJS.Immediate | undefined
+      const astray = new Promise<never>((_, reject) => {
+        turn = setImmediate(() =>
+          reject(new Error('a transaction waits for something else than its database')),
+        )
+      })
+      const before = changes()
+      try {
+        const result = await Promise.race([work(trx), astray])
+        return { result, isChanged: changes() !== before }
+      } finally {
+        clearImmediate(turn)
+      }
+    })
+  return async work => {
+    const { result, isChanged } = await transaction(work)
+    if (isChanged)
+      await log.synced().catch(error => {
+        throw unwritableOr(error)
+      })
+    return result
+  }
+}

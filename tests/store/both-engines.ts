@@ -1,0 +1,131 @@
+/** The same library on SQLite and on PostgreSQL in process, and the real app before each. */
+import type { PGlite } from '@electric-sql/pglite'
+import { expect } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
+import type { Surface } from '../../host/kernel/context.ts'
+import type { SearchEngine } from '../../host/search/engine.ts'
+import type { Library } from '../../host/store/library.ts'
+import { openLibrary, type Store } from '../../host/store/open.ts'
+import type { Call, Envelope } from '../../src/contract/call.ts'
+import { Visitor } from '../visitor.ts'
+
+const DEMO_PASSWORD = 'reading-room'
+
+/** What the host does not own: revisions count by themselves. */
+const NOT_COPIED = ['revision', 'session']
+
+/** what JSON makes of a Buffer */
+type Bytes = { type: 'Buffer'; data: number[] }
+const isBytes = (value: unknown): value is Bytes => (value as Bytes | null)?.type === 'Buffer'
+const asHex = ({ data }: Bytes): string => `\\x${Buffer.from(data).toString('hex')}`
+
+/** A copy on PostgreSQL of a library on SQLite: its tables come from the same migrations. */
+export async function copyOnPostgres({ raw }: Store): Promise<Library & { pg: PGlite }> {
+  const library = (await openLibrary('pglite::memory:')) as Library & { pg: PGlite }
+  const { pg } = library
+  const tables = raw
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .pluck()
+    .all() as string[]
+  // neither order of tables nor triggers matter to a copy
+  await pg.exec('SET session_replication_role = replica')
+  for (const table of tables.filter(name => !NOT_COPIED.includes(name))) {
+    const rows = raw.prepare(`SELECT * FROM "${table}"`).all()
+    const columns = raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
+    const text = JSON.stringify(rows, (_, value) => (isBytes(value) ? asHex(value) : value))
+    await pg.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
+      text,
+    ])
+    const key = columns.find(name => ['id', 'uid', 'seq'].includes(name))
+    const { rows: counters } = await pg.query<{ name: string | null }>(
+      `SELECT pg_get_serial_sequence('${table}', '${key ?? columns[0]}') AS name`,
+    )
+    if (counters[0]?.name)
+      await pg.exec(
+        `SELECT setval('${counters[0].name}', coalesce(max(${key}), 0) + 1, false) FROM "${table}"`,
+      )
+  }
+  await pg.exec('SET session_replication_role = DEFAULT')
+  return library
+}
+
+/** Everything of a table, in order, as plain values. */
+export async function rowsOf({ db }: Library, table: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom(table as 'conf')
+    .selectAll()
+    .execute()
+  return rows
+    .map(row => JSON.stringify(row, Object.keys(row).sort()))
+    .sort()
+    .map(text => JSON.parse(text))
+}
+
+export type Both = Awaited<ReturnType<typeof openBoth>>
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Asks both, one after the other, and holds their answers to be the same. The clock and what is random are, too. */
+export async function openBoth(
+  { sqlite, postgres }: { sqlite: Library; postgres: Library },
+  { search, now, env = {} }: { search: SearchEngine; now: number; env?: Record<string, string> },
+) {
+  const clock = { time: now, now: () => clock.time }
+  const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off', ...env })
+  let calls: Call[] = []
+  const asked: string[] = []
+  const open = (store: Library) => {
+    let drawn = 0
+    // as unlike one another as random numbers are, and the same in both
+    const random = (size: number) => Buffer.alloc(size, String(++drawn).padStart(8, '0'))
+    const look: Surface = (_app, ctx) => {
+      calls = ctx.calls
+    }
+    return createApp({ store, search, clock, config, random, wait: async () => {}, surfaces: [look] })
+  }
+  const apps = [await open(sqlite), await open(postgres)]
+
+  function visitor() {
+    const two = apps.map(app => new Visitor(app))
+    async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+      asked.push(`${method} ${path.split('?')[0]}`)
+      const [one, other] = await inTurn(two, each => each.ask(method, `/opac${path}`, body))
+      expect([other!.statusCode, other!.payload], `${method} ${path}`).toEqual([
+        one!.statusCode,
+        one!.payload,
+      ])
+      expect(one!.statusCode).toBeLessThan(500)
+      return one!.headers['content-type']?.toString().includes('json')
+        ? one!.json<Envelope<T>>().data
+        : (null as T)
+    }
+    return {
+      get: <T = unknown>(path: string) => ask<T>('GET', path),
+      post: <T = unknown>(path: string, body: unknown) => ask<T>('POST', path, body),
+      remove: <T = unknown>(path: string) => ask<T>('DELETE', path),
+      signIn: (userId: string, password = DEMO_PASSWORD) =>
+        ask('POST', '/sys/login', { loginContext: JSON.stringify({ userId, password }), verifyCode: '' }),
+    }
+  }
+
+  return {
+    clock,
+    asked,
+    calls: () => calls,
+    visitor,
+    async reader(userId: string) {
+      const one = visitor()
+      await one.signIn(userId)
+      return one
+    },
+    /** Closes the apps, which writes what they have counted. */
+    settled: async () => void (await inTurn(apps, app => app.close())),
+    close: async () => void (await inTurn(apps, app => app.close())),
+  }
+}
+
+async function inTurn<T, R>(all: T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (const one of all) answers.push(await ask(one))
+  return answers
+}

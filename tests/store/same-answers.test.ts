@@ -1,0 +1,303 @@
+/**
+ * The modules on PostgreSQL in process: every call is asked of two apps, one on SQLite and one on a copy of the same demo
+ * library, and both must answer alike and have the same rows afterwards. LONG=1 tries many more inputs.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSearch } from '../../host/search/open.ts'
+import { plantDemo } from '../../host/store/demo/plant.ts'
+import type { Library } from '../../host/store/library.ts'
+import { openLibrary, openStore, type Store } from '../../host/store/open.ts'
+import type { Call } from '../../src/contract/call.ts'
+import type { Page } from '../../src/contract/page.ts'
+import { DAY, NOW } from '../fixture-library.ts'
+import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
+
+const RUNS = process.env.LONG ? 400 : 12
+
+let store: Store
+let copy: Awaited<ReturnType<typeof copyOnPostgres>>
+let both: Both
+beforeAll(async () => {
+  store = openStore(':memory:')
+  await plantDemo(store, { now: NOW })
+  copy = await copyOnPostgres(store)
+  const search = await openSearch(store)
+  both = await openBoth({ sqlite: store, postgres: copy }, { search, now: NOW })
+}, 120_000)
+afterAll(async () => {
+  await both.close()
+  await Promise.all([store.close(), copy.close()])
+})
+
+type Reader = Awaited<ReturnType<Both['reader']>>
+
+/** Books of the demo library: lent much, in a series of copies, in the closed stacks. */
+const bookIds = (sql = ''): string[] =>
+  store.raw.prepare(`SELECT bib_id FROM bib ${sql} LIMIT 6`).pluck().all() as string[]
+
+describe('the same answers on both engines', () => {
+  it('to a visitor', async () => {
+    const { get, post } = both.visitor()
+    const ids = bookIds('ORDER BY loan_count DESC, id')
+    for (const id of [...ids.slice(0, 3), 'nothing']) {
+      for (const part of ['infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content'])
+        await get(`/bibs/${id}/${part}`)
+      for (const path of [`/commend/${id}/bysubject`, `/commend/${id}/byclass`, `/x/beside/${id}?count=3`])
+        await get(path)
+      await post(`/search/search_related/${id}`, {})
+    }
+    await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
+    await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
+    await post('/search/extend2', { bibIds: ids })
+    await post('/search/extend3', { bibIds: ids })
+    await post('/x/quoteds', { bibIds: ids.slice(0, 2), type: 'gbt7714' })
+    await post('/sys/setLang', { langCode: 'zh' })
+    for (const path of [
+      '/search/_suggest?query=hist',
+      '/search/search_confs',
+      '/search/extend/9787020002207',
+      '/x/covers/none.jpg',
+      '/commend/guess?count=5',
+      '/commend/hot1?count=5',
+      '/commend/top_search_trend?count=10',
+      '/commend/dcp_hot_book',
+      '/commend/subject_loan?subject=history&num=3',
+      '/new/books',
+      '/new/30/bysubject',
+      '/new/30/byclass?clsNo=I',
+      '/classes/GBT13745/disciplines',
+      '/cas/rosetta',
+      '/third_api/douban/9787020002207/info',
+      '/third_api/douban/9787020002207/list_info',
+      '/vars/search_models',
+      '/vars/pageSize/value',
+      '/vars/nothing/value',
+      '/common/confs/pageSize',
+      '/common/confs/libraries/all/locations',
+      '/sys/menu',
+      '/sys/login_tooltip',
+      '/sys/pic_check',
+      '/x/base',
+      '/x/base?langCode=en',
+      '/x/capabilities',
+      '/x/signin',
+      '/x/quoted_types',
+      '/users/loans',
+      '/booklists/commend1?pageSize=5',
+      '/booklists/commend?type=new&pageSize=5',
+    ])
+      await get(path)
+    const lists = store.raw.prepare('SELECT id FROM booklist ORDER BY id LIMIT 8').pluck().all() as string[]
+    for (const id of lists) {
+      await get(`/booklists/${id}/info`)
+      await get(`/booklists/${id}/relations?count=5`)
+      await post(`/booklists/${id}/detls`, { page: 1, pageSize: 5 })
+    }
+  })
+
+  it.each(['reader1', 'reader2', 'reader3', 'reader8'])('to %s, whatever is looked at', async id => {
+    const { get, post } = await both.reader(id)
+    for (const path of [
+      'info',
+      'info?isPlaintext=true',
+      'stats',
+      'honors',
+      'loan_info',
+      'loan_range_dist',
+      'loan_dcp_dist',
+      'overdue_soon',
+      'volts',
+      'fines',
+      'booklists',
+      'requests',
+      'credits',
+      'loan_loss_recoup',
+      'useridentifiers',
+      'circrules',
+      'check_readcert',
+      'read_summary',
+      'read_summary?year=2025',
+      'check/emailSetting',
+      'photo/1',
+    ])
+      await get(`/users/${path}`)
+    for (const years of [0, 1, 3]) await get(`/x/reading_figures?years=${years}`)
+    await post('/users/check/email', {})
+    await get('/sys/initInfo')
+    await get('/sys/init/third/url?path=a')
+    await get('/commend/guess?count=5')
+    await get('/notices?pageSize=3')
+    await get('/notices/user/unread')
+  })
+
+  it('property: to any page, filter and word of a list', async () => {
+    const readers = await Promise.all(['reader1', 'reader2', 'reader3'].map(id => both.reader(id)))
+    const words = ['history', '中国', '的', 'A0', '%', '_', 'É', "'", '  ', '红 楼', 'zz'].map(
+      encodeURIComponent,
+    )
+    const paged = fc.record({
+      page: fc.integer({ min: 1, max: 4 }),
+      pageSize: fc.integer({ min: 1, max: 30 }),
+    })
+    const asked = fc.oneof(
+      fc.constantFrom('loans?', 'volts?', 'fines?', 'overdue_soon?', 'credits?', 'loan_loss_recoup?'),
+      fc.constantFrom(...words).map(word => `loan_hists?keyword=${word}&`),
+      fc
+        .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))
+        .map(([from, to]) => `loan_hists?start=${dayOf(NOW - from * DAY)}&end=${dayOf(NOW - to * DAY)}&`),
+      fc.constantFrom('', 'active', 'ended', 'ready').map(state => `requests?state=${state}&`),
+      fc.constantFrom('booklists?', 'booklists?type=new&'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.nat(readers.length - 1), asked, paged, async (at, path, { page, pageSize }) => {
+        await readers[at]!.get(`/users/${path}page=${page}&pageSize=${pageSize}`)
+      }),
+      { numRuns: RUNS * 4 },
+    )
+  })
+
+  it('to what a reader changes', async () => {
+    const reader = await both.reader('reader1')
+    const { get, post, remove } = reader
+    const loans = await get<Page<{ loanId: string; barCode: string }>>('/users/loans?pageSize=50')
+    const [first, second] = loans.items
+    await post('/users/renew', { loanId: first!.loanId, source: 0 })
+    await post('/users/renew', { barCode: second!.barCode, source: 0 })
+    await post('/users/renew', { loanId: 'none', source: 0 })
+    await post('/users/batch_renew', { loanIds: loans.items.map(loan => loan.loanId) })
+    await asksFor(reader)
+
+    const list = await post<{ _id: string }>('/booklists', { booklistName: '试 A', isPublic: 1 })
+    await post('/booklists', { booklistName: '试 A' })
+    const ids = bookIds('WHERE withdrawn = 0 ORDER BY id')
+    await post(`/booklists/${list._id}/items?ids=${ids.join(',')}`, undefined)
+    await post(`/booklists/${list._id}/items?ids=${ids[1]},nothing`, undefined)
+    await post(`/booklists/${list._id}`, { description: 'two\nlines', isPublic: 0 })
+    await post('/x/collected', { bibIds: ids })
+    await remove(`/booklists/${list._id}/items?ids=${ids[0]},${ids[2]}`)
+    await post(`/booklists/${list._id}/detls`, { page: 1, pageSize: 10 })
+    await get('/users/booklists')
+    await remove(`/booklists/${list._id}`)
+    await remove('/booklists/none')
+
+    const { items } = await get<Page<{ noticeId: number }>>('/notices?unread=true')
+    await get(`/notices/${items[0]!.noticeId}`)
+    await remove(`/notices/${items[1]!.noticeId}`)
+    await remove('/notices/999999')
+    await post('/x/notices/read', {})
+    await post('/sys/change/contacts', { email: 'new@linjiang.example', mobile: '13911112222' })
+    await post('/users/loss', {})
+    await post('/users/loss', {})
+    await get('/users/info')
+  })
+
+  it('to signing in, failing and going', async () => {
+    const { post, get, signIn } = both.visitor()
+    for (let n = 0; n < 6; n++) await signIn('reader4', 'wrong')
+    both.clock.time += 20_000
+    await signIn('reader4')
+    await post('/sys/change/pwd/verify', { password: 'wrong' })
+    await post('/sys/change/pwd', { oldPassword: 'wrong', newPassword: 'another-room-7' })
+    await post('/x/stay', {})
+    await get('/sys/logout')
+    await get('/users/loans')
+  })
+
+  it('and leave the same rows', async () => {
+    await both.settled()
+    for (const table of [
+      'loan',
+      'request',
+      'request_step',
+      'booklist',
+      'booklist_item',
+      'notice',
+      'card_loss',
+    ])
+      expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
+    for (const table of ['patron', 'session', 'login_failure', 'search_term', 'bib_change', 'fine', 'conf'])
+      expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
+  })
+
+  it('every call of the host is among those asked', () => {
+    const forms = both.calls().map(({ method, path }: Call) => `${method} ${path}`)
+    const isAsked = (form: string) => {
+      const pattern = new RegExp(`^${form.replace(/:\w+/g, '[^/]+')}$`)
+      return both.asked.some(one => pattern.test(one))
+    }
+    expect(forms.filter(form => !isAsked(form))).toEqual([])
+    expect(forms.length).toBeGreaterThan(70)
+  })
+})
+
+/** Reserves and commissions what can be, cancels, and lets a kept copy lapse. */
+async function asksFor({ get, post }: Reader): Promise<void> {
+  type Row = { callNo: string; locaCode: string; takeLocations: { locaCode: string }[]; canRequest: number }
+  const ids = bookIds(
+    "WHERE id IN (SELECT bib FROM loan UNION SELECT bib FROM item WHERE loca_code = 'LJE05') ORDER BY loan_count DESC, id",
+  )
+  for (const [at, bibId] of ids.entries()) {
+    const [type, path] = at % 2 ? ['req.cs.rele', 'rele'] : ['req.cs.preg', 'preg']
+    const { items } = await post<{ items: Row[] }>('/requests/item_copies', { bibId, requestType: type })
+    const itemBeans = items.map(({ callNo, locaCode, takeLocations }) => ({
+      callNo,
+      locaCode,
+      serviceLocaCode: takeLocations[0]?.locaCode ?? '',
+      remark: 'please',
+    }))
+    await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 3) })
+    await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 1) })
+  }
+  const { items } = await get<Page<{ requestId: number }>>('/users/requests?pageSize=50')
+  for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
+  for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
+  await post('/requests/cancel', { requestId: 999_999 })
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+it('both engines have the same tables and columns', async () => {
+  const columns = `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'library_version'`
+  const { rows } = await copy.pg.query<{ name: string }>(columns)
+  const own = store.raw
+    .prepare(`SELECT t.name || '.' || c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'`)
+    .pluck()
+    .all() as string[]
+  expect(rows.map(row => row.name).sort()).toEqual(own.sort())
+})
+
+it('what the pages show counts as changed on both, alike', async () => {
+  const changes: [string, (library: Library) => Promise<unknown>][] = [
+    ['conf', ({ write }) => write(trx => trx.insertInto('conf').values({ name: 'x', value: '1' }).execute())],
+    ['book', ({ write }) => write(trx => trx.updateTable('loan').set({ due_at: NOW }).execute())],
+    ['', ({ write }) => write(trx => trx.updateTable('loan').set({ renew_times: 1 }).execute())],
+    ['', ({ write }) => write(trx => trx.updateTable('booklist').set({ click_count: 1 }).execute())],
+    ['booklist', ({ write }) => write(trx => trx.deleteFrom('booklist_item').execute())],
+    ['place', ({ write }) => write(trx => trx.updateTable('location').set({ name_en: 'x' }).execute())],
+  ]
+  for (const [subject, change] of changes) {
+    for (const library of [store, copy]) {
+      const before = (await rowsOf(library, 'revision'))[0] as Record<string, number>
+      await change(library)
+      const after = (await rowsOf(library, 'revision'))[0] as Record<string, number>
+      expect(Object.keys(after).filter(name => after[name] !== before[name])).toEqual(
+        subject ? [subject] : [],
+      )
+    }
+  }
+})
+
+it('an engine is chosen by a setting', async () => {
+  for (const setting of ['sqlite::memory:']) await (await openLibrary(setting)).close()
+  await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file> or pglite:<folder>')
+})
+
+describe('not on PostgreSQL yet', () => {
+  it.skip('the feed of search (host/store/feed.ts): it is read inside the transaction of the index, at once', () => {})
+  it.skip('npm run import (host/ingest): it writes through statements of SQLite, thousands a second', () => {})
+  it.skip('the demo library (host/store/demo): it is planted on SQLite, and copied here', () => {})
+  it.skip('a host as a whole (host/server.ts): it needs the three above', () => {})
+})
