@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of ['opac-search-bar.js', 'v1/loader.js', '1.0.0/loader.js', 'chunks/core-1a2b.js'])
     write(`widgets/${name}`, 'export {}')
   app = Fastify()
-  await staticFiles({ client, firstView: '' })(app, {} as never)
+  await staticFiles({ client, firstView: '' })(app, { config: { dataDir: join(folder, 'none') } } as never)
 })
 afterAll(async () => {
   await app.close()
@@ -89,4 +89,36 @@ it('finds the build from the sources and from the built host', () => {
   const expected = join(folder, 'dist', 'client')
   expect(findBuilt(join(folder, 'host', 'kernel'))?.client).toBe(expected)
   expect(findBuilt(join(folder, 'dist', 'host', 'chunks'))?.client).toBe(expected)
+})
+
+it('W07 an exact version stays as it was first served: through another build of it, and after it', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'static-'))
+  const [client, dataDir] = [join(home, 'client'), join(home, 'data')]
+  mkdirSync(dataDir)
+  const build = (files: Record<string, string>) => {
+    rmSync(client, { recursive: true, force: true })
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(client, 'widgets', name, '..'), { recursive: true })
+      writeFileSync(join(client, 'widgets', name), text)
+    }
+  }
+  const serve = async () => {
+    const host = Fastify()
+    const warned: unknown[] = []
+    const log = { warn: (...words: unknown[]) => warned.push(words) }
+    await staticFiles({ client, firstView: '' })(host, { config: { dataDir }, log } as never)
+    expect(warned).toEqual([])
+    return async (name: string) => (await host.inject({ url: `/widgets/${name}` })).body
+  }
+  build({ '1.0.0/loader.js': 'first', 'v1/loader.js': 'first', 'chunks/core-1.js': 'core 1' })
+  await serve()
+  build({ '1.0.0/loader.js': 'other', 'v1/loader.js': 'other', 'chunks/core-2.js': 'core 2' })
+  const same = await serve()
+  expect(await same('1.0.0/loader.js')).toBe('first')
+  expect([await same('v1/loader.js'), await same('chunks/core-2.js')]).toEqual(['other', 'core 2'])
+  build({ '1.1.0/loader.js': 'next', 'v1/loader.js': 'next', 'chunks/core-3.js': 'core 3' })
+  const next = await serve()
+  expect([await next('1.0.0/loader.js'), await next('chunks/core-1.js')]).toEqual(['first', 'core 1'])
+  expect([await next('1.1.0/loader.js'), await next('v1/loader.js')]).toEqual(['next', 'next'])
+  rmSync(home, { recursive: true })
 })
