@@ -78,6 +78,17 @@ describe('in front of a second embedded server', () => {
     const own = await front.inject({ url: '/opac/users/info', headers: { ...headers, cookie: 'a=b' } })
     expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([403, undefined])
   })
+  it('W07 tells a server that knows only the header the language of the address', async () => {
+    const behind = await openFront(
+      await serve((request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ code: 0, msg: null, data: request.headers['x-lang-code'] ?? '' }))
+      }),
+    )
+    const told = async (query: string) => (await behind.inject({ url: `/opac/sys/menu${query}` })).json().data
+    expect([await told('?langCode=en'), await told('?langCode=xx'), await told('')]).toEqual(['en', '', ''])
+    await behind.close()
+  })
   it('W07 says itself whose pages may ask with cookies', async () => {
     const site = 'https://www.example.edu'
     const named = await openFront('http://127.0.0.1:1', { ALLOW_ORIGINS: site })

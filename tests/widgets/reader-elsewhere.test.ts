@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 /** The reader's card on a page of another origin than the library's. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { waitFor } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
 import { $languageChoice } from '../../src/core/stores/language.ts'
@@ -15,10 +18,10 @@ let libraries = 0
 const hear = (event: Event) => heard.push(event.type)
 
 /** @param allowed origin whose pages may ask in the reader's name; this page's is location.origin */
-async function place(allowed: string, { network = true } = {}) {
+async function place(allowed: string, { network = true, dataDir = '' } = {}) {
   // a library of its own: cards of earlier tests have nothing to ask here
   const api = `https://opac-${++libraries}.example`
-  server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: allowed })
+  server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: allowed, DATA_DIR: dataDir })
   await server.fetch('/opac/sys/login', {
     method: 'POST',
     body: JSON.stringify({
@@ -78,11 +81,15 @@ it('W04 W07 nothing answers at first: a visitor’s; asked once more each time t
 })
 
 it('W04 W07 on another site the page finds figures and greeting, no picture, no address', async () => {
-  const { root } = await place(location.origin)
+  const dataDir = mkdtempSync(join(tmpdir(), 'reading-room-photos-'))
+  mkdirSync(join(dataDir, 'photos'))
+  writeFileSync(join(dataDir, 'photos', '1.jpg'), 'a picture')
+  const { root } = await place(location.origin, { dataDir })
   await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
   expect(root().querySelector('img')).toBeNull()
   const { shared } = await import('../../widgets/core.ts')
   const known = JSON.stringify([...shared.readers.values()].slice(-1).map(({ $card }) => $card.get()))
   expect(known).toContain('林小溪')
-  expect(known).not.toMatch(/linjiang|138\d|birthday|user_id|reader1/)
+  expect(known).not.toMatch(/linjiang|138\d|birthday|user_id|reader1|photo\/1/)
+  rmSync(dataDir, { recursive: true })
 })
