@@ -1,5 +1,13 @@
 import { existsSync } from 'node:fs'
-import { defineConfig, firefox, webkit } from '@playwright/test'
+import { type BrowserType, defineConfig, firefox, webkit } from '@playwright/test'
+
+const engines = process.env.LONG || process.env.A11Y ? [firefox, webkit] : []
+const isThere = (engine: BrowserType) => existsSync(engine.executablePath())
+// said once: workers read this file too
+if (process.env.TEST_WORKER_INDEX === undefined)
+  for (const engine of engines)
+    if (!isThere(engine))
+      console.warn(`${engine.name()}: not tested, Playwright's own build of it is not installed`)
 
 /** Each worker starts a host of its own on a copy of the demo library (e2e/fixtures.ts), so tests may change things. */
 export default defineConfig({
@@ -39,9 +47,9 @@ export default defineConfig({
         },
       },
     },
-    // other engines in npm run test:long, where Playwright has them
-    ...(process.env.LONG ? [firefox, webkit] : [])
-      .filter(engine => existsSync(engine.executablePath()))
+    // other engines in npm run test:a11y and test:long, where Playwright has them
+    ...engines
+      .filter(isThere)
       .map(engine => ({ name: engine.name(), use: { browserName: engine.name() as 'firefox' | 'webkit' } })),
   ],
 })

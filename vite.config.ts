@@ -57,7 +57,11 @@ const ELEMENT = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
 const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
 
 /** 2 % smaller than the built-in minifier makes it */
-const TERSER = { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } } as const
+const TERSER = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
+} as const
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -195,7 +199,7 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|book-faces|PrintCopies|CopyState)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/core\/(api\/booklists|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-marks))\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/number-in\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
@@ -252,7 +256,6 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'pieces', test: PIECES, priority: 2.8 },
-                { name: 'figures', test: /src\/(i18n\/number-in|core\/rules\/split-place)\./, priority: 2.9 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
                 { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },

@@ -1,5 +1,5 @@
 /** How pages look, measured: what a person with a ruler would find. */
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const languageOf = (lang: string, url: string) => [{ name: 'opac.lang', value: lang, url }]
 
@@ -105,4 +105,203 @@ test('the library website: nothing shines through the search panel, and it is da
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const part of ['body', '.sbox', '.blk'])
     expect(await ground(part), part).toMatch(/^rgb\((\d|[1-4]\d), /)
+})
+
+test('B07 a row has its actions in a menu: with keys, with a finger, by their names', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/space/searchList?q=红楼梦')
+  await page.locator('html[data-alive]').waitFor()
+  const row = page.locator('article.rec').first()
+  const more = row.getByRole('button', { name: '操作' })
+  const menu = page.getByRole('menu', { name: '操作' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  // above everything, also where a row is laid out by itself
+  expect(await menu.evaluate(list => list.matches(':popover-open'))).toBe(true)
+  await expect(menu.getByRole('menuitem', { name: '引用' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const shelf = menu.getByRole('menuitemcheckbox', { name: '临时书架', checked: false })
+  await expect(shelf).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  await expect(more).toBeFocused()
+  await expect(row.locator('.act[aria-pressed=true]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitemcheckbox', { checked: true })).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  // a press on the button closes what it has opened; one elsewhere, too
+  await more.click()
+  await expect(menu).toBeVisible()
+  await more.click()
+  await expect(menu).toHaveCount(0)
+  await more.click()
+  await page.mouse.click(5, 5)
+  await expect(menu).toHaveCount(0)
+
+  const phone = await browser.newContext({
+    baseURL,
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  await small.goto('/mspace/searchList?q=红楼梦')
+  await small.locator('html[data-alive]').waitFor()
+  await small.locator('article.rec').nth(1).getByRole('button', { name: '操作' }).tap()
+  const box = (await small.getByRole('menu').boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(320)
+  expect(box.y + box.height).toBeLessThanOrEqual(640)
+  await small.getByRole('menuitemcheckbox').first().tap()
+  await expect(small.locator('article.rec').nth(1).locator('.act[aria-pressed=true]')).toHaveCount(1)
+  await phone.close()
+})
+
+/** 0 = black … 1 = white, of a colour as the browser says it */
+const lightness = (color: string): number => {
+  const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const forcedColors of ['none', 'active'] as const)
+    test(`R02 the code of the card is dark on light: ${colorScheme}, forced colours ${forcedColors}; a phone shows it over the whole screen`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, forcedColors })
+      await signIn(page, 'reader1')
+      await page.goto('/space/reader/readerHome')
+      const looks = () =>
+        page
+          .locator('.bars:visible')
+          .last()
+          .evaluate(bars => {
+            const { backgroundColor, fill } = getComputedStyle(bars)
+            const line = bars.querySelector('rect, path')
+            return { paper: backgroundColor, ink: line ? getComputedStyle(line).fill : fill }
+          })
+      await page.locator('.bars:visible').waitFor()
+      const wide = await looks()
+      expect([lightness(wide.paper) > 0.9, lightness(wide.ink) < 0.2], JSON.stringify(wide)).toEqual([
+        true,
+        true,
+      ])
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: '出示条码' }).click()
+      const dialog = page.getByRole('dialog')
+      // it opens with a motion
+      await expect
+        .poll(async () => Object.values((await dialog.boundingBox())!).map(Math.round))
+        .toEqual([0, 0, 390, 844])
+      const whole = await looks()
+      expect([lightness(whole.paper) > 0.9, lightness(whole.ink) < 0.2], JSON.stringify(whole)).toEqual([
+        true,
+        true,
+      ])
+      expect((await dialog.locator('.bars').boundingBox())!.width).toBeGreaterThan(300)
+    })
+
+test('R05 labels of the axis stay whole, from 100 up too', async ({ page }) => {
+  const months = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`2026-${String(at + 1).padStart(2, '0')}`, count]),
+    )
+  await signIn(page, 'reader1')
+  for (const count of [120, 12_345]) {
+    await page.route('**/opac/x/reading_figures**', route =>
+      route.fulfill({
+        json: {
+          code: 0,
+          msg: null,
+          data: { months: months(count), loans: 12 * count, averageDays: 20, onTime: 1 },
+        },
+      }),
+    )
+    for (const width of [1440, 900]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/space/reader/readerHome')
+      const marks = page.locator('.cols__y')
+      await expect(marks).toHaveCount(5)
+      const panel = (await page.locator('.cols').boundingBox())!
+      for (const mark of await marks.all()) {
+        const { x, right, first } = await mark.evaluate(label => {
+          const range = document.createRange()
+          range.selectNodeContents(label)
+          const { left, right } = range.getBoundingClientRect()
+          return {
+            x: left,
+            right,
+            first: label.parentElement!.querySelector('div')!.getBoundingClientRect().left,
+          }
+        })
+        // neither cut off at the edge nor under the first column
+        expect(x).toBeGreaterThanOrEqual(panel.x)
+        expect(right).toBeLessThan(first)
+      }
+    }
+  }
+})
+
+test('R05 what falls due is capped on the home page, with a way to all', async ({ page, host }) => {
+  await signIn(page, 'reader2')
+  // nine tomorrow, whatever the library had lent
+  const nine =
+    "SELECT loan_id FROM loan WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader2') ORDER BY loan_id LIMIT 9"
+  host.exec(`UPDATE loan SET due_at = ? WHERE loan_id IN (${nine})`, Date.now() + 86_400_000)
+  await page.goto('/space/reader/readerHome')
+  const soon = page.getByRole('region', { name: '即将到期' })
+  await expect(soon.locator('.loan')).toHaveCount(6)
+  await soon.getByRole('link', { name: /^还有 \d+ 册，看全部借阅$/ }).click()
+  await expect(page).toHaveURL(/\/reader\/lendList$/)
+})
+
+test('R07 the box that looks within the loans stands by itself under the heading', async ({ page }) => {
+  await signIn(page, 'reader2')
+  await page.goto('/space/reader/lendList')
+  const box = (await page.getByRole('searchbox', { name: '在借阅中查找' }).boundingBox())!
+  const order = (await page.locator('.listsort').boundingBox())!
+  expect(box.y - (order.y + order.height)).toBeGreaterThanOrEqual(8)
+  expect(box.width).toBeLessThan(500)
+})
+
+test('B01 on a phone a row says its copies whole, and its menu stands beside the title', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies(languageOf('en', baseURL!))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/mspace/searchList?q=history')
+  const note = page.locator('.rec__side .sub').first()
+  await expect(note).toHaveText('2 copies, 2 locations')
+  const cut = await note.evaluate(line => {
+    const words = document.createRange()
+    words.selectNodeContents(line)
+    return words.getBoundingClientRect().right - line.getBoundingClientRect().right
+  })
+  expect(cut).toBeLessThanOrEqual(0.5)
+  for (const row of (await page.locator('article.rec').all()).slice(0, 4)) {
+    const [more, foot] = [
+      (await row.locator('.rec__more').boundingBox())!,
+      (await row.locator('.disc').first().boundingBox())!,
+    ]
+    expect(more.y + more.height).toBeLessThan(foot.y)
+    expect(more.x + more.width).toBeLessThanOrEqual(320)
+  }
 })

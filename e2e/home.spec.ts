@@ -98,3 +98,57 @@ test('S01 a page left while its code was on the way leaves the pages after it wh
   await expect(page).toHaveURL(/searchDetailLocal/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('K10 the shelf of home stands in the order in which the books came, as /opac/new/books has them', async ({
+  page,
+  host,
+}) => {
+  const answer = await page.request.get('/opac/new/books?page=1&pageSize=8')
+  const rows = ((await answer.json()) as { data: { dataList: { normalTitle: string; inDate: number }[] } })
+    .data.dataList
+  await page.goto('/space/index')
+  const section = page.getByRole('region', { name: '新近入藏' })
+  await expect(section.locator('.arrivals__cap .bt')).toHaveText(rows.map(row => row.normalTitle))
+  const newest = host.query('SELECT max(in_date) AS at FROM bib') as { at: number }[]
+  expect(rows[0]!.inDate).toBe(newest[0]!.at)
+  // the hero's spines are the same books
+  await expect(page.getByRole('list', { name: '新近入藏' }).getByRole('link')).toHaveCount(rows.length)
+})
+
+test('H07 the book of the week stands open on home, drawn by the host, with the way to it and to its list', async ({
+  page,
+  browser,
+  baseURL,
+  host,
+}) => {
+  const { data: week } = await (await page.request.get('/opac/x/week_book')).json()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const still = await context.newPage()
+  await still.goto('/space/index')
+  const drawn = still.getByRole('article', { name: week.book.normalTitle })
+  await expect(drawn).toContainText('本周一书')
+  await expect(drawn).toContainText(`第 ${week.number} 种，共 ${week.count} 种`)
+  await expect(drawn.locator('.avail')).toHaveText(/^(可借 \d+ 册|全部借出|仅供馆内阅览)$/)
+  await context.close()
+
+  await page.goto('/space/index')
+  const spread = page.getByRole('article', { name: week.book.normalTitle })
+  const backs = spread.getByRole('list', { name: '同一书单里还有' }).getByRole('link')
+  await expect(backs).toHaveCount(week.rest.length)
+  await page.locator('html[data-alive]').waitFor()
+  await backs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(backs.nth(1)).toBeFocused()
+  await spread.getByRole('link', { name: week.listName, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: week.listName })).toBeVisible()
+  await page.goBack()
+  await spread.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(week.book.normalTitle)
+
+  // nothing recommended: nothing of the week, nor its frame
+  host.exec('UPDATE booklist SET recommended = 0')
+  await page.goto('/space/index')
+  await expect(page.getByRole('heading', { name: '新近入藏' })).toBeVisible()
+  await expect(page.getByText('本周一书')).toHaveCount(0)
+  host.exec('UPDATE booklist SET recommended = 1 WHERE uid IS NULL')
+})

@@ -4,6 +4,7 @@ import type { BooklistCard } from './contract/booklists.ts'
 import type { HotBook, TrendTerm } from './contract/commend.ts'
 import type { Book, SearchAnswer } from './contract/search.ts'
 import type { BaseConfig } from './contract/x.ts'
+import type { WeekBook } from './contract/x-week.ts'
 import type { Area } from './i18n/index.ts'
 
 export type Hot = { words: TrendTerm[]; books: HotBook[] }
@@ -18,6 +19,8 @@ export type FirstViewData = {
   hot?: Hot | null
   /** index: recommended booklists; null = that server does not say */
   booklists?: BooklistCard[] | null
+  /** index: the book of the week; null = there is none, or that server does not say */
+  week?: WeekBook | null
   /** searchDetailLocal/{bibid} */
   book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
   /** the book asked for does not exist */

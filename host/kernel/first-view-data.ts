@@ -4,6 +4,7 @@ import type { BooklistCard } from '../../src/contract/booklists.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
+import type { WeekBook } from '../../src/contract/x-week.ts'
 import { RECOMMENDED_BOOKLISTS } from '../../src/core/limits.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
 import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
@@ -67,12 +68,13 @@ async function loadData(
   const searched = async (request: SearchRequest) =>
     ((await ask('/opac/search/', lang, request)).data as SearchAnswer | undefined) ?? null
   if (/^\/index\/?$/.test(path)) {
-    const [found, hot, booklists] = await Promise.all([
+    const [found, hot, booklists, week] = await Promise.all([
       searched(homeRequest()),
       hotData(ask, lang, config),
       booklistData(ask, lang),
+      config.capabilities.includes('x/week_book') ? ask('/opac/x/week_book', lang) : { data: null },
     ])
-    return { search: found, hot, booklists }
+    return { search: found, hot, booklists, week: (week.data as WeekBook | undefined) ?? null }
   }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))

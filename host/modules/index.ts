@@ -15,8 +15,10 @@ import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
 import { beside } from './x/beside.ts'
+import { books } from './x/books.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
+import { week } from './x/week.ts'
 
 export const modules: Module[] = [
   users,
@@ -29,6 +31,8 @@ export const modules: Module[] = [
   x,
   reading,
   beside,
+  books,
+  week,
   search,
   bibs,
   quoteds,

@@ -37,7 +37,10 @@ export type SearchDocument = {
   locations: string[]
   holdingTypes: string[]
   callNos: string[]
-  /** whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; i ISBN, n ISSN, k call number, c class */
+  /**
+   * whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; =i ISBN, =n ISSN, =c class; no word
+   * begins with =. k call number, kept apart from the words
+   */
   keys: string[]
   /** words and characters of the title */
   titleLength: number
@@ -86,10 +89,10 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + foldHeading(heading))
   }
-  for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`i${isbnKey(isbn) ?? ''}`)
-  keys.add(`n${issnKey(row.issn) ?? ''}`)
+  for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
+  keys.add(`=n${issnKey(row.issn) ?? ''}`)
   for (const callNo of callNos) keys.add(`k${callKey(callNo)}`)
-  keys.add(`c${callKey(row.classno)}`)
+  keys.add(`=c${callKey(row.classno)}`)
   return {
     id: row.id,
     withdrawn: row.withdrawn !== 0,

@@ -35,10 +35,13 @@ export const FACET_FIELDS = [
 /** location = location codes of its copies; holdingType = print, electronic, peri */
 export type FacetField = (typeof FACET_FIELDS)[number]
 
-/** `group` is no facet: it limits to the versions of works (bib.group_id) */
-export type FilterField = FacetField | 'group'
+/** Two are no facets: `group` limits to the versions of works (bib.group_id), `inDate` to the time they came (bib.in_date). */
+export type FilterField = FacetField | 'group' | 'inDate'
 
-/** values are alternatives within one filter; filters are joined by and. year takes `range` instead (inclusive, either end open). */
+/**
+ * values are alternatives within one filter; filters are joined by and. year may take `range` instead (inclusive, either
+ * end open), and inDate takes nothing else: epoch ms.
+ */
 export type Filter = {
   field: FilterField
   values: string[]

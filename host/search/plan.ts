@@ -123,24 +123,24 @@ function words(value: string): Alternative {
 function numberLeaves(text: string): Leaf[] {
   const isbn = isbnKey(text)
   const issn = issnKey(text)
-  return [...(isbn ? [key(`i${isbn}`)] : []), ...(issn ? [key(`n${issn}`)] : [])]
+  return [...(isbn ? [key(`=i${isbn}`)] : []), ...(issn ? [key(`=n${issn}`)] : [])]
 }
 
 /** A whole heading, or its beginning. */
 function heading(field: SearchField, value: string, prefix: boolean): Alternative[] {
   if (field === 'isbn') {
     const whole = isbnKey(value)
-    if (whole) return [[[key(`i${whole}`)]]]
-    return prefix && isbnPrefix(value) ? [[[key(`i${isbnPrefix(value)}`, true)]]] : []
+    if (whole) return [[[key(`=i${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`=i${isbnPrefix(value)}`, true)]]] : []
   }
   if (field === 'issn') {
     const whole = issnKey(value)
-    if (whole) return [[[key(`n${whole}`)]]]
-    return prefix && isbnPrefix(value) ? [[[key(`n${isbnPrefix(value)}`, true)]]] : []
+    if (whole) return [[[key(`=n${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`=n${isbnPrefix(value)}`, true)]]] : []
   }
   if (field === 'callno' || field === 'classno') {
     const call = callKey(value)
-    return call ? [[[key((field === 'callno' ? 'k' : 'c') + call, prefix)]]] : []
+    return call ? [[[key((field === 'callno' ? 'k' : '=c') + call, prefix)]]] : []
   }
   const folded = foldHeading(value)
   if (folded === '') return []

@@ -3,7 +3,7 @@ import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { elsewhereCalls } from './elsewhere.ts'
-import { newBooksCalls } from './new-books.ts'
+import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { searchCalls } from './search.ts'
@@ -13,8 +13,10 @@ import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
+import { booksCalls } from './x-books.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
+import { weekCalls } from './x-week.ts'
 
 export const calls = {
   users: usersCalls,
@@ -36,4 +38,6 @@ export const calls = {
   reading: readingCalls,
   beside: besideCalls,
   reads: readCalls,
+  books: booksCalls,
+  week: weekCalls,
 }

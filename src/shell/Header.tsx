@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'wouter'
 import { $config } from '../core/stores/config.ts'
-import { useT } from '../i18n/use-t.ts'
+import { useLang, useT } from '../i18n/use-t.ts'
+import { langOf } from '../ui/LangText.tsx'
 import { Account } from './Header.Account.tsx'
 import { Brand } from './Header.Brand.tsx'
 import { Languages } from './Header.Languages.tsx'
@@ -15,17 +16,19 @@ import { routeOf } from './match-route.ts'
 
 export function Header() {
   const t = useT()
+  const lang = useLang()
   const config = useStore($config)
   const [path] = useLocation()
   const name = config?.headerText ?? ''
+  const subtext = config?.headerSubtext
   return (
     <header className={isShort(config?.menu ?? []) ? 'site site--one' : 'site'}>
       <div className="wrap">
         <Link href="/index" className="brand" aria-label={t('shell.brandHome', { name })}>
           <Brand />
           <span>
-            <b>{name}</b>
-            {config?.headerSubtext && <i>{config.headerSubtext}</i>}
+            <b lang={langOf(name, lang)}>{name}</b>
+            {subtext && <i lang={langOf(subtext, lang)}>{subtext}</i>}
           </span>
         </Link>
         <Nav />

@@ -24,7 +24,7 @@ export const routes: Route[] = [
     name: 'Index',
     path: '/index',
     file: 'features/home/HomePage',
-    areas: ['home'],
+    areas: ['home', 'book'],
     search: 'hero',
     isDrawn: true,
   },

@@ -67,7 +67,16 @@ it('B01 the actions of a row are always one press away', async () => {
   const more = within(block).getByRole('button', { name: '操作', expanded: false })
   await user.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
-  expect(block.querySelector('.rec__foot')!.className).toContain('is-open')
+  const menu = await within(block).findByRole('menu', { name: '操作' })
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  expect(items.map(item => item.textContent)).toEqual(['引用', '临时书架', '收藏'])
+  expect(document.activeElement).toBe(items[0])
+  // what is chosen presses the row's own button
+  const shelf = within(block).getByRole('button', { name: '临时书架', pressed: false })
+  await user.click(items[1]!)
+  expect(shelf.getAttribute('aria-pressed')).toBe('true')
+  expect(within(block).queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(more)
 })
 
 it('B01 words are marked in the other script too', () => {

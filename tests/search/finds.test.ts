@@ -139,6 +139,25 @@ describe.each(engines)('%s engine', (_name, open) => {
     })
     expect((await (await opened).search(byPrefix)).total).toBe(1)
   })
+  it('K10 finds by the beginning of a class number, and by no word that begins like it', async () => {
+    const store = storeOf([
+      { title: '小说', classno: 'I247.5' },
+      { title: 'Cities', classno: 'K9' },
+    ])
+    const engine = await open(store)
+    const hits = async (value: string) =>
+      (
+        await engine.search(
+          asking('', {
+            conditions: [{ field: 'classno', operator: 'prefix', values: [value], logic: 'and' }],
+          }),
+        )
+      ).hits.map(({ id }) => id)
+    expect(await hits('I')).toEqual([1])
+    expect(await hits('i2')).toEqual([1])
+    await engine.close()
+    await store.close()
+  })
   it('takes years from–to in all fields for words as well as for an ISSN', async () => {
     for (const typed of ['1644-1911', '清 1644-1911', '1644–1911']) expect(await find(typed)).toEqual(['史'])
     expect(await find('10004254')).toEqual(['图书馆杂志'])

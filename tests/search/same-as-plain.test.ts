@@ -19,6 +19,9 @@ const latin = fc.constantFrom(
   'Été',
   'tp3',
   'mp3',
+  // with the letter of a class or of a number before them these were classes and numbers
+  'cities',
+  'i8',
 )
 const text = fc.array(fc.oneof(chinese, latin), { minLength: 1, maxLength: 4 }).map(parts => parts.join(' '))
 const some = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 })
@@ -34,7 +37,7 @@ const book: fc.Arbitrary<Book> = fc.record({
   series: fc.oneof(fc.constant(''), text),
   isbns: some(fc.constantFrom('0-306-40615-2', '9780306406157', '978-7-5606-3350-3', 'nonsense')),
   issn: fc.constantFrom('', '1000-4254'),
-  classno: fc.constantFrom('', 'TP316', 'K2'),
+  classno: fc.constantFrom('', 'TP316', 'K2', 'H31', 'I8'),
   callno: some(fc.constantFrom('TP316/1', 'TP312/2', 'K2/1', 'PR 4034', 'mp3')),
   docType: fc.constantFrom('doc.01', 'doc.02', ''),
   language: fc.constantFrom('chi', 'eng'),
@@ -49,7 +52,7 @@ const book: fc.Arbitrary<Book> = fc.record({
 const asked = fc.oneof(
   text,
   name,
-  fc.constantFrom('0306406152', '978-7-5606-3350-3', '1000-4254', 'TP31', 'k2', '中', '', '?'),
+  fc.constantFrom('0306406152', '978-7-5606-3350-3', '1000-4254', 'TP31', 'k2', 'H', 'I', '8', '中', '', '?'),
 )
 const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   field: fc.constantFrom(
@@ -70,6 +73,8 @@ const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   logic: fc.constantFrom('and', 'or', 'not'),
 })
 const bound = fc.constantFrom(null, 900, 1984, 2000)
+// a book came in at a thousand times its number (books.ts)
+const time = fc.constantFrom(null, -1, 1000, 4500, 12_000, 20_001, 99_000)
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     field: fc.constantFrom(...FACET_FIELDS, 'group' as const),
@@ -83,6 +88,12 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     field: fc.constant('year' as const),
     values: fc.constant([] as string[]),
     range: fc.tuple(bound, bound),
+    not: fc.boolean(),
+  }),
+  fc.record({
+    field: fc.constant('inDate' as const),
+    values: fc.constant([] as string[]),
+    range: fc.tuple(time, time),
     not: fc.boolean(),
   }),
 )

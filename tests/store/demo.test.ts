@@ -111,6 +111,30 @@ it('has recommended booklists, and no list is empty', () => {
   ).toBe(0)
 })
 
+it('K10 got its books over eight years, on working days: some every month, none before it was published', () => {
+  const { count, all } = demo
+  const within = (days: number) => count('SELECT count(*) FROM bib WHERE in_date >= ?', NOW - days * DAY)
+  expect(within(30)).toBeGreaterThan(10)
+  expect(within(30)).toBeLessThan(120)
+  expect(count('SELECT max(in_date) FROM bib')).toBeLessThan(NOW)
+  const months = all<{ month: string; weekday: string }>(
+    `SELECT DISTINCT strftime('%Y-%m', in_date / 1000, 'unixepoch', '+8 hours') AS month,
+      strftime('%w', in_date / 1000, 'unixepoch', '+8 hours') AS weekday FROM bib`,
+  )
+  expect(new Set(months.map(({ month }) => month)).size).toBeGreaterThanOrEqual(8 * 12 - 2)
+  expect(months.filter(({ weekday }) => weekday === '0' || weekday === '6')).toEqual([])
+  expect(all(`SELECT title FROM bib WHERE year > strftime('%Y', in_date / 1000, 'unixepoch') + 0`)).toEqual(
+    [],
+  )
+  // of many subjects
+  expect(
+    count('SELECT count(DISTINCT substr(classno, 1, 1)) FROM bib WHERE in_date >= ?', NOW - 365 * DAY),
+  ).toBeGreaterThanOrEqual(8)
+  expect(count('SELECT count(*) FROM item JOIN bib ON bib.id = bib WHERE item.in_date <> bib.in_date')).toBe(
+    0,
+  )
+})
+
 it('is the same every time but for the salt of passwords', () => {
   expect(digestsOf(again)).toEqual(digestsOf(demo))
 })

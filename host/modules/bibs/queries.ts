@@ -19,6 +19,9 @@ const BOOK = [
 export const booksByIds = (db: Reading, ids: number[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
 
+export const booksByBibIds = (db: Reading, bibIds: string[]): Promise<BookRow[]> =>
+  db.selectFrom('bib').select(BOOK).where('bib_id', 'in', bibIds).where('withdrawn', '=', 0).execute()
+
 /** A book that is in the catalogue, with its record. */
 export const bookByBibId = (db: Reading, bibId: string): Promise<BibRow | undefined> =>
   db.selectFrom('bib').selectAll().where('bib_id', '=', bibId).where('withdrawn', '=', 0).executeTakeFirst()

@@ -87,6 +87,21 @@ export const lists = (db: Reading, whose: Whose, by: 'clicks' | 'new', { offset,
     .limit(limit)
     .execute()
 
+/** The library's recommended lists in which a book stands. */
+export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: string }[]> =>
+  listsOf(db, 'recommended')
+    .select(['booklist.id', 'booklist.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booklist_item as entry')
+          .innerJoin('bib', 'bib.id', 'entry.bib')
+          .select('entry.bib')
+          .whereRef('entry.booklist', '=', 'booklist.id')
+          .where('bib.withdrawn', '=', 0),
+      ),
+    )
+    .execute()
+
 /** One list with its owner's name; uid 0 = a visitor. undefined = none, or a private one of somebody else. */
 export const visibleList = (db: Reading, id: string, uid: number) =>
   db

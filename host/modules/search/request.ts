@@ -10,9 +10,9 @@ type WireRequest = InferOutput<typeof searchRequest>
 type WireField = InferOutput<typeof queryField>
 
 const PAGE_SIZE = 20
-const MOST_ROWS = 100
+export const MOST_ROWS = 100
 /** far beyond any catalogue; keeps the row offset an exact number */
-const MOST_PAGES = 1_000_000
+export const MOST_PAGES = 1_000_000
 
 /** Singular and plural, as the clients and the links inside infos have them (contract.md §1, §2). */
 const FIELDS: Record<string, SearchField> = {

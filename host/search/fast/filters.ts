@@ -1,13 +1,16 @@
 /** Filters by column: a test of each document that the words have found. */
 import type Database from 'better-sqlite3'
-import type { Filter } from '../engine.ts'
+import type { Filter, FilterField } from '../engine.ts'
 import { DamagedIndex } from '../errors.ts'
-import { type Bits, remove } from './bits.ts'
+import { type Bits, remove, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
+import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
 type Test = (columns: Columns, doc: number) => boolean
+/** a filter, made ready for the documents of one segment */
+type TestIn = (segment: Segment) => Test
 
 /** the texts of facet values by their numbers, and back */
 export class Values {
@@ -85,14 +88,47 @@ export function applyFilters(
   return kept
 }
 
-export function testsOf(filters: Filter[], values: Values): Test[] {
+export function testsOf(filters: Filter[], values: Values): TestIn[] {
   return filters.map(filter => {
-    const test = testOf(filter, values)
-    return filter.not ? (columns, doc) => !test(columns, doc) : test
+    if (filter.field === 'inDate') return unless(filter, segment => cameWithin(segment, filter.range))
+    const test = testOf(filter, filter.field, values)
+    return unless(filter, () => test)
   })
 }
 
-function testOf({ field, values: wanted, range }: Filter, values: Values): Test {
+function unless({ not }: Filter, testIn: TestIn): TestIn {
+  if (!not) return testIn
+  return segment => {
+    const test = testIn(segment)
+    return (columns, doc) => !test(columns, doc)
+  }
+}
+
+/** The ranks stand in memory and the times do not: the few documents on the way to either end are read. */
+function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> = [null, null]): Test {
+  const { newestRank } = segment.columns
+  const byDate = segment.order('newest', doc => newestRank[doc]!, false)
+  /** @returns the first place in that order whose document came then or later */
+  const placeOf = (time: number): number => {
+    let [low, high] = [0, byDate.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (segment.text(byDate[middle]!).inDate < time) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const rankAt = (place: number) => (place < byDate.length ? newestRank[byDate[place]!]! : SEGMENT_DOCS)
+  const first = from === null ? 0 : rankAt(placeOf(from))
+  const end = to === null ? SEGMENT_DOCS : rankAt(placeOf(to + 1))
+  return (_, doc) => newestRank[doc]! >= first && newestRank[doc]! < end
+}
+
+function testOf(
+  { values: wanted, range }: Filter,
+  field: Exclude<FilterField, 'inDate'>,
+  values: Values,
+): Test {
   if (range) {
     const [from, to] = [Math.max(range[0] ?? 1, 1), range[1] ?? 9999]
     return (columns, doc) => columns.years[doc]! >= from && columns.years[doc]! <= to

@@ -103,7 +103,7 @@ export class Searcher {
   ): Counted {
     this.scratch.giveBack()
     const matcher = new Matcher(plan, this.scratch, this.stop)
-    const tests = testsOf(filters, this.values)
+    const filtersIn = testsOf(filters, this.values)
     const founds: Found[] = []
     let total = 0
     for (const segment of this.segments) {
@@ -111,6 +111,7 @@ export class Searcher {
       const matches = matcher.in(segment)
       if (matches === null) continue
       const all = matches.at(-1)!
+      const tests = filtersIn.map(filterIn => filterIn(segment))
       const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs), this.stop)
       if (count === 0) {
         this.scratch.give(matches)

@@ -7,7 +7,7 @@ import { copiesOf } from './copies.ts'
 import { marc21Record } from './marc21-record.ts'
 import type { Random } from './random.ts'
 import { isJournal, type SeedRow, seedRows } from './seed-rows.ts'
-import { DAY } from './times.ts'
+import { DAY, HOUR, startOfDay, weekdayOf } from './times.ts'
 
 const DEMO_SOURCE = 'demo'
 
@@ -38,18 +38,27 @@ function shelfOf(row: SeedRow): string {
   return row.ref.startsWith('gutenberg:') ? 'classics' : 'later'
 }
 
-/** Most came over eight years; every twentieth within the last two months, so that there are new arrivals. */
+/**
+ * Books came over eight years, on working days, and none before it was published. One in twenty is of the last year,
+ * the nearer the more, so that there is always something new; what the year's loans are of (lending.ts) was here before.
+ */
 function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random: Random }): void {
-  const bibs = raw.prepare('SELECT id FROM bib ORDER BY id').pluck().all() as number[]
+  type Bib = { id: number; year: number | null }
+  const bibs = raw.prepare('SELECT id, year FROM bib ORDER BY id').all() as Bib[]
   const bib = raw.prepare('UPDATE bib SET in_date = @at, created_at = @at, updated_at = @at WHERE id = @id')
   const items = raw.prepare('UPDATE item SET in_date = @at WHERE bib = @id')
-  for (const id of bibs) {
-    const days = random.chance(0.05) ? random.int(1, 60) : random.int(400, 2900)
-    const entry = { at: now - days * DAY, id }
+  for (const { id, year } of bibs) {
+    const days = random.chance(0.05) ? Math.ceil(random.int(1, 60) ** 2 / 10) : random.int(400, 2900)
+    const published = Date.UTC((year ?? 0) + 1, 0, 1)
+    const at = Math.min(Math.max(now - days * DAY, published), now - DAY)
+    const entry = { at: workingHour(at), id }
     bib.run(entry)
     items.run(entry)
   }
 }
+
+/** Ten o'clock of that day; of the Friday before when it is a weekend. */
+const workingHour = (at: number): number => startOfDay(at - Math.max(weekdayOf(at) - 4, 0) * DAY) + 10 * HOUR
 
 /** some copies are lost, being catalogued, at the binder's or shown elsewhere for a while */
 function markCopies(raw: Store['raw'], random: Random): void {

@@ -3,8 +3,9 @@ import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { globe } from '../../ui/icons.ts'
-import { book, dots } from '../../ui/icons-pages.ts'
+import { book } from '../../ui/icons-pages.ts'
 import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))
 
@@ -15,7 +16,6 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState<'paper' | 'electronic' | ''>('')
-  const [hasActions, setActions] = useState(false)
   useSoon(HoldingTable)
 
   const toggle = (name: 'paper' | 'electronic', icon: string, count: number) =>
@@ -34,17 +34,11 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
 
   return (
     <>
-      <div className={hasActions ? 'rec__foot is-open' : 'rec__foot'}>
+      <div className="rec__foot">
         {toggle('paper', book, paper.length)}
         {toggle('electronic', globe, online.length)}
-        {/* a pointer that rests on the row sees the actions, the focus in it too; all others open them here */}
-        <button
-          type="button"
-          className={`rec__more${iconBefore(dots)}`}
-          aria-label={t('book.actions')}
-          aria-expanded={hasActions}
-          onClick={() => setActions(!hasActions)}
-        />
+        {/* a pointer that rests on the row sees the actions, the focus in it too; the menu has them always */}
+        <RowMenu />
         {children}
       </div>
       {open && (

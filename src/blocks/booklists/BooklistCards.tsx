@@ -1,6 +1,8 @@
 import '../../styles/booklists.css'
 import type { BooklistCard } from '../../contract/booklists.ts'
 import { booklistHref } from '../../core/rules/portal-links.ts'
+import { useLang } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { Pile } from '../../ui/Pile.tsx'
 
 export type BooklistCardsProps = {
@@ -11,18 +13,21 @@ export type BooklistCardsProps = {
 }
 
 /** Booklists as piles of books with their names. Names are written by readers: they are drawn as text. */
-export const BooklistCards = ({ lists, base, words }: BooklistCardsProps) => (
-  <ul className="lists">
-    {lists.map(list => (
-      <li key={list._id}>
-        <a className="list" href={booklistHref(base, list._id)}>
-          <Pile bibIds={list.bibIds ?? []} />
-          <span>
-            <b>{list.booklistName}</b>
-            <i>{words(list)}</i>
-          </span>
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+export function BooklistCards({ lists, base, words }: BooklistCardsProps) {
+  const page = useLang()
+  return (
+    <ul className="lists">
+      {lists.map(list => (
+        <li key={list._id}>
+          <a className="list" href={booklistHref(base, list._id)}>
+            <Pile bibIds={list.bibIds ?? []} />
+            <span>
+              <b lang={langOf(list.booklistName, page)}>{list.booklistName}</b>
+              <i>{words(list)}</i>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -6,9 +6,10 @@ import '../../styles/states.css'
 import '../../styles/collect.css'
 import { BOOKLIST_NAME_LENGTH } from '../../core/limits.ts'
 import { $collected } from '../../core/stores/collected.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { langOf } from '../../ui/LangText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useCollecting } from './use-collecting.ts'
 
@@ -21,6 +22,7 @@ export type CollectDialogProps = {
 
 export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
   const t = useT()
+  const lang = useLang()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const collected = useStore($collected)
@@ -113,7 +115,9 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
                     disabled={holds(list._id)}
                     onChange={() => setChosen(list._id)}
                   />
-                  <span className="collect__name">{list.booklistName}</span>
+                  <span className="collect__name" lang={langOf(list.booklistName, lang)}>
+                    {list.booklistName}
+                  </span>
                 </label>
                 {holds(list._id) ? (
                   <>

@@ -18,6 +18,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
@@ -85,12 +86,14 @@ type BookProps = { book: BookData; base: string; reloadHoldings: () => void }
 
 function Book({ book, base, reloadHoldings }: BookProps) {
   const t = useT()
+  const lang = useLang()
   const lastList = useStore($lastList)
   const [tab, setTab] = useState('basic')
   const paper = useMemo(() => readHoldings(book.holdings), [book.holdings])
   const online = useMemo(() => readOnline(book.row?.eholdings), [book.row])
   const summary = sumUpHoldings(paper, online.length)
   const { baseInfo, detailInfo } = book.infos.map
+  const { main } = titleParts(baseInfo.map)
   const links = book.row?.linkUrls ?? []
   const request = useRequestPanel()
   useEffect(() => askCovers([{ ...baseInfo.map, bibId: book.bibId }]), [book])
@@ -100,7 +103,9 @@ function Book({ book, base, reloadHoldings }: BookProps) {
       <nav className="crumbs" aria-label={t('book.crumbs')}>
         <a href={lastList || `${base}/index`}>{lastList ? t('book.toResults') : t('shell.home')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page">{titleParts({ title: baseInfo.map.title }).main}</span>
+        <span aria-current="page" lang={langOf(main, lang)}>
+          {main}
+        </span>
       </nav>
       <BookHead book={book} base={base} paper={paper} summary={summary} request={request} />
       {request.open && request.Panel && (

@@ -3,10 +3,11 @@ import type { StandingBook } from '../../contract/x-beside.ts'
 import { loadBeside } from '../../core/api/beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
 import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover, type CoverBook } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { Spine } from '../../ui/Spine.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 
@@ -15,6 +16,7 @@ export type NearShelfProps = { bibId: string; title: string; face: CoverBook; ba
 /** The spines to the left and the right of this book. A book without a call number has none. */
 export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const t = useT()
+  const lang = useLang()
   const { data } = useAnswer(`beside ${bibId}`, signal =>
     loadBeside(bibId, SHELF_NEIGHBOURS, { silent: true, signal }),
   )
@@ -23,6 +25,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const spine = (book: StandingBook, isFirst: boolean) => (
     <li key={book.bibId}>
       <a
+        lang={langOf(book.title, lang)}
         href={bookHref(base, book.bibId)}
         tabIndex={isFirst ? 0 : -1}
         title={`${book.title}\n${book.callno}`}
@@ -47,7 +50,9 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
         {data.before.map((book, at) => spine(book, at === 0))}
         <li className="nshelf__here" aria-current="true">
           <Cover book={face} />
-          <span className="sr">{title}</span>
+          <span className="sr" lang={langOf(title, lang)}>
+            {title}
+          </span>
         </li>
         {data.after.map((book, at) => spine(book, at === 0 && !data.before.length))}
       </ul>

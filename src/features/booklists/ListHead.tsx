@@ -20,7 +20,9 @@ export function ListHead({ info, base }: { info: BooklistInfo; base: string }) {
       <nav className="crumbs" aria-label={t('booklists.crumbs')}>
         <a href={`${base}/recommendMore/bookList`}>{t('booklists.recommended')}</a>
         <Icon d={chevRight} />
-        <span aria-current="page">{info.booklistName}</span>
+        <span aria-current="page" lang={langOf(info.booklistName, lang)}>
+          {info.booklistName}
+        </span>
       </nav>
       <div className="listhd">
         <Pile bibIds={info.bibIds ?? []} />

@@ -70,7 +70,9 @@ function HotBookRow({ book, base, most }: { book: HotBook; base: string; most: n
           <a className="bt" href={bookHref(base, bibId)} lang={langOf(title, lang)}>
             {title}
           </a>
-          <span className="bm">{author}</span>
+          <span className="bm" lang={langOf(author ?? '', lang)}>
+            {author}
+          </span>
           <span className="leader" />
           <span className="num">{t('collections.lent', { count: numberIn(lang).format(hotValue) })}</span>
         </p>

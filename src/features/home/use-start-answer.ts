@@ -3,7 +3,7 @@ import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
 import type { FirstViewData } from '../../first-view-types.ts'
 
-type Answers = Pick<FirstViewData, 'hot' | 'booklists'>
+type Answers = Pick<FirstViewData, 'hot' | 'booklists' | 'week'>
 type Answer<K extends keyof Answers> = NonNullable<Answers[K]>
 
 /**
@@ -12,7 +12,7 @@ type Answer<K extends keyof Answers> = NonNullable<Answers[K]>
  */
 export function useStartAnswer<K extends keyof Answers>(
   key: K,
-  load: (signal: AbortSignal) => Promise<Answer<K> | undefined>,
+  load: (signal: AbortSignal) => Promise<Answer<K> | null | undefined>,
 ): Answer<K> | null {
   const [answer, setAnswer] = useState<Answer<K> | null | undefined>(() => {
     const said = $firstView.get()[key] as Answer<K> | null | undefined

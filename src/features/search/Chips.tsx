@@ -1,8 +1,9 @@
 import { LIST_FILTERS, type SearchState } from '../../core/rules/search-url.ts'
 import type { T } from '../../i18n/index.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
+import { LangText } from '../../ui/LangText.tsx'
 import type { LabelOf } from './facet-labels.ts'
 
 type Props = {
@@ -12,22 +13,24 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-type Chip = { key: string; text: string; without: Partial<SearchState> }
+/** value in the language it is in; label says what it is of */
+type Chip = { key: string; label: string; value: string; without: Partial<SearchState> }
 
 /** Everything that narrows the list, each removable: further conditions, filters, years, the one work. */
 export function Chips({ state, labelOf, fieldName, onChange }: Props) {
   const t = useT()
+  const lang = useLang()
   const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)
   if (!chips.length) return null
   return (
     <div className="chips" data-then="next; #results-heading">
       <span>{t('results.chosen')}</span>
-      {chips.map(({ key, text, without }) => (
+      {chips.map(({ key, label, value, without }) => (
         <span className="chip" key={key}>
-          {text}
+          {label}: <LangText text={value} page={lang} />
           <button
             type="button"
-            aria-label={t('results.remove', { name: text })}
+            aria-label={t('results.remove', { name: `${label}: ${value}` })}
             onClick={() => onChange(without)}
           >
             <Icon d={close} />
@@ -42,26 +45,30 @@ function chipsOf({ state, labelOf, fieldName }: Props, t: T): Chip[] {
   const { conditions, filters, year, group } = state
   const chips: Chip[] = conditions.slice(1).map((condition, at) => ({
     key: `c${at}`,
-    text: `${condition.logic === 'and' ? '' : `${t(`results.${condition.logic}`)} `}${fieldName(condition.field)}: ${condition.value}`,
+    label: `${condition.logic === 'and' ? '' : `${t(`results.${condition.logic}`)} `}${fieldName(condition.field)}`,
+    value: condition.value,
     without: { conditions: conditions.filter(other => other !== condition) },
   }))
   for (const field of LIST_FILTERS)
     for (const value of filters[field])
       chips.push({
         key: field + value,
-        text: `${t(`results.facets.${field}`)}: ${labelOf(field, value)}`,
+        label: t(`results.facets.${field}`),
+        value: labelOf(field, value),
         without: { filters: { ...filters, [field]: filters[field].filter(other => other !== value) } },
       })
   if (year)
     chips.push({
       key: 'year',
-      text: `${t('results.facets.pubYear')}: ${yearText(year, t)}`,
+      label: t('results.facets.pubYear'),
+      value: yearText(year, t),
       without: { year: null },
     })
   if (group)
     chips.push({
       key: 'group',
-      text: `${t('results.facets.group')}: ${t('results.oneWork')}`,
+      label: t('results.facets.group'),
+      value: t('results.oneWork'),
       without: { group: '' },
     })
   return chips

@@ -4,6 +4,7 @@ import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
 
 const SHOWN = 5
 
@@ -39,7 +40,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
             )
           }
         />
-        <span>{isPlace ? splitPlace(label).room : label}</span>
+        <span lang={langOf(label, lang)}>{isPlace ? splitPlace(label).room : label}</span>
       </label>
     </li>
   )

@@ -7,6 +7,7 @@ import { numberIn } from '../../i18n/number-in.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { KeptState } from './KeptState.tsx'
 
 type Props = {
@@ -40,7 +41,7 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
         {words ? (
           <>
             {before}
-            <mark>{words}</mark>
+            <mark lang={langOf(words, lang)}>{words}</mark>
             {after}
           </>
         ) : (

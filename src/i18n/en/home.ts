@@ -16,4 +16,8 @@ export default {
   allBooklists: 'All booklists',
   listSum: '{{count}} titles, viewed {{clicks}}×',
   listSumOne: '1 title, viewed {{clicks}}×',
+  week: 'Book of the week',
+  weekFrom: 'From the booklist ',
+  weekPlace: '{{number}} of {{count}}',
+  weekRest: 'From the same booklist',
 } satisfies Messages['home']

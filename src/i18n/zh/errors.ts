@@ -10,7 +10,6 @@ export default {
   copySuccess: '已复制到剪贴板',
   copyFailure: '复制失败，请手动选择文字复制',
   searchConfs: '检索条件获取失败',
-  shareQr: '生成分享二维码失败，请稍后重试',
   share: '分享失败，请稍后重试',
   chunk: '这一页没有载入完整',
   chunkHint: '网络可能中断过。重新载入即可继续，已填写的内容会保留。',

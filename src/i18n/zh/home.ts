@@ -14,4 +14,8 @@ export default {
   allBooklists: '全部书单',
   listSum: '{{count}} 种，{{clicks}} 次浏览',
   listSumOne: '1 种，{{clicks}} 次浏览',
+  week: '本周一书',
+  weekFrom: '选自书单 ',
+  weekPlace: '第 {{number}} 种，共 {{count}} 种',
+  weekRest: '同一书单里还有',
 }

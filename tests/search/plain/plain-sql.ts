@@ -71,10 +71,15 @@ export function filtering(filters: Filter[]): Sql {
   const parts = filters.map(({ field, values, not, range }): Sql => {
     const marks = values.map(() => '?').join(', ')
     const within: Sql = range
-      ? {
-          text: 'SELECT id FROM doc WHERE year >= ? AND year <= ?',
-          values: [range[0] ?? 0, range[1] ?? 9999],
-        }
+      ? field === 'inDate'
+        ? {
+            text: 'SELECT id FROM doc WHERE inDate >= ? AND inDate <= ?',
+            values: [range[0] ?? 0, range[1] ?? Number.MAX_SAFE_INTEGER],
+          }
+        : {
+            text: 'SELECT id FROM doc WHERE year >= ? AND year <= ?',
+            values: [range[0] ?? 0, range[1] ?? 9999],
+          }
       : field === 'group'
         ? { text: `SELECT id FROM doc WHERE grp IN (${marks})`, values }
         : {

@@ -8,6 +8,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { eye, eyeOff } from '../../../ui/icons-pages.ts'
+import { langOf } from '../../../ui/LangText.tsx'
 import { AccountPage, AnswerState, dayOf } from './AccountParts.tsx'
 import { CircRules } from './CircRules.tsx'
 import { useFresh } from './use-fresh.ts'
@@ -62,6 +63,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean }) {
   const t = useT()
+  const lang = useLang()
   const facts: [label: string, value: string, tone?: string][] = [
     [t('account.name'), reader.displayName],
     [t('account.idStatus'), reader.idStatusDesc, reader.idStatus === ID_VALID ? '' : 'is-late'],
@@ -87,7 +89,9 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
           .map(([label, value, tone]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={tone}>{value}</dd>
+              <dd className={tone} lang={langOf(value, lang)}>
+                {value}
+              </dd>
             </div>
           ))}
       </dl>

@@ -49,7 +49,7 @@ export function FindLoans(props: {
   const t = useT()
   if (count <= LOANS_SHOWN) return null
   return (
-    <search className="row sm">
+    <search className="row sm loanfind">
       <input
         type="search"
         className="input input--sm"

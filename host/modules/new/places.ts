@@ -1,0 +1,16 @@
+/** A library, a location, or both, as the engine's filters. Pure. */
+import type { Filter } from '../../search/engine.ts'
+import type { LocationRow } from '../bibs/queries.ts'
+import { cleanValue } from '../search/values.ts'
+
+export type Place = { libCode?: string | undefined; locaCode?: string | undefined }
+
+/** @returns null when nothing can be there: the location is of another library, or the library has none */
+export function placeFilters({ libCode, locaCode }: Place, all: readonly LocationRow[]): Filter[] | null {
+  const [library, location] = [cleanValue(libCode), cleanValue(locaCode)]
+  if (!library) return location ? [{ field: 'location', values: [location] }] : []
+  const values = all
+    .filter(row => row.libCode === library && (!location || row.locaCode === location))
+    .map(row => row.locaCode)
+  return values.length ? [{ field: 'location', values }] : null
+}

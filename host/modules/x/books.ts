@@ -1,0 +1,76 @@
+/** GET /opac/x/books: many books in one question, for pages that show them one by one. */
+import { type BooksNamed, booksCalls } from '../../../src/contract/x-books.ts'
+import { SHELF_CHUNK } from '../../../src/core/limits.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import { toLang } from '../../kernel/language.ts'
+import type { Module } from '../../kernel/module.ts'
+import { isbnKey } from '../../search/analysis/identifiers.ts'
+import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
+import { rowsOf } from '../bibs/book-rows.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { type BookRow, booksByBibIds, booksByIds } from '../bibs/queries.ts'
+
+/** books of one ISBN that are looked at: a set and its volumes may share one */
+const MOST_OF_ONE = 10
+
+const listIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const books: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const shelf = openCatalogue(ctx)
+
+  /** @returns by ISBN as it was asked for; without those that nobody has, or that are none */
+  async function byIsbn(isbns: string[], signal: AbortSignal): Promise<Map<string, BookRow>> {
+    const keys = new Map(isbns.map(isbn => [isbn, isbnKey(isbn)]))
+    const values = isbns.filter(isbn => keys.get(isbn) !== null)
+    if (!values.length) return new Map()
+    const { hits } = await ctx.search.search(
+      {
+        ...EVERYTHING,
+        conditions: [{ field: 'isbn', operator: 'exact', values, logic: 'and' }],
+        sort: 'loans',
+        pageSize: values.length * MOST_OF_ONE,
+      },
+      { signal, within: ANSWER_MS },
+    )
+    const ids = hits.map(hit => hit.id)
+    const found = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
+    const first = new Map<string | null, BookRow>()
+    for (const book of ids.flatMap(id => found.get(id) ?? []))
+      for (const key of isbnsOf(book)) if (!first.has(key)) first.set(key, book)
+    return new Map(
+      values.flatMap(isbn => {
+        const book = first.get(keys.get(isbn) ?? '')
+        return book ? [[isbn, book] as const] : []
+      }),
+    )
+  }
+
+  on(booksCalls.named, async ({ query, lang, uid, signal }): Promise<BooksNamed> => {
+    const [bibIds, isbns] = [listIn(query.bibs), listIn(query.isbns)]
+    if (bibIds.length + isbns.length > SHELF_CHUNK)
+      throw new HttpError(400, 'search.tooMany', { limit: SHELF_CHUNK })
+    const [named, ofIsbn] = await Promise.all([
+      bibIds.length ? booksByBibIds(db, bibIds) : [],
+      byIsbn(isbns, signal),
+    ])
+    const known = new Map(named.map(book => [book.bib_id, book]))
+    const wanted = [...bibIds.flatMap(id => known.get(id) ?? []), ...ofIsbn.values()]
+    const once = [...new Map(wanted.map(book => [book.id, book])).values()]
+    return {
+      dataList: await rowsOf(shelf, once, { lang: toLang(query.langCode) ?? lang, uid }),
+      isbns: Object.fromEntries([...ofIsbn].map(([isbn, { bib_id }]) => [isbn, bib_id])),
+      missing: [...bibIds.filter(id => !known.has(id)), ...isbns.filter(isbn => !ofIsbn.has(isbn))],
+    }
+  })
+}
+
+const isbnsOf = ({ isbn, isbns }: BookRow): (string | null)[] =>
+  [isbn, ...(JSON.parse(isbns) as string[])].map(isbnKey).filter(key => key !== null)

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import '../../styles/menu.css'
+import { useT } from '../../i18n/use-t.ts'
+
+type Props = { opener: HTMLButtonElement; onClose: () => void }
+
+/**
+ * The actions of a row over everything else. Each presses the row's own button, which may have a dialog to show when
+ * this is gone.
+ */
+export function RowMenuList({ opener, onClose }: Props) {
+  const t = useT()
+  const [acts] = useState(() => [...opener.parentElement!.querySelectorAll<HTMLButtonElement>('.act')])
+  const menu = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const list = menu.current!
+    list.popover = 'auto'
+    list.showPopover?.()
+    list.ontoggle = event => (event as ToggleEvent).newState === 'closed' && onClose()
+    const { top, bottom, right } = opener.getBoundingClientRect()
+    const { offsetHeight, offsetWidth } = list
+    list.style.top = `${scrollY + (bottom + offsetHeight < innerHeight ? bottom : top - offsetHeight)}px`
+    list.style.left = `${Math.max(8, right - offsetWidth)}px`
+    ;(list.firstChild as HTMLElement).focus({ preventScroll: true })
+    // from the next press on: that one closes the list, where otherwise it would close and open it
+    setTimeout(() => {
+      opener.popoverTargetElement = list
+    })
+  }, [])
+
+  function close() {
+    opener.focus()
+    onClose()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { firstChild: first, lastChild: last } = event.currentTarget
+    const { nextSibling: next, previousSibling: previous } = document.activeElement!
+    // the next stop is the one after the opener
+    if (event.key === 'Tab') return close()
+    const to = { ArrowDown: next ?? first, ArrowUp: previous ?? last, Home: first, End: last }[event.key]
+    if (!to) return
+    event.preventDefault()
+    ;(to as HTMLElement).focus()
+  }
+  return (
+    <div
+      ref={menu}
+      className="menu rec__menu"
+      role="menu"
+      aria-label={t('book.actions')}
+      onKeyDown={onKeyDown}
+    >
+      {acts.map(act => (
+        <button
+          key={act.textContent}
+          type="button"
+          className={act.className.replace('act', '')}
+          tabIndex={-1}
+          onClick={() => {
+            close()
+            act.click()
+          }}
+          {...roleOf(act.ariaPressed)}
+        >
+          {act.textContent}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A button that is pressed or not is here a choice that is made or not. */
+const roleOf = (pressed: string | null) =>
+  pressed ? ({ role: 'menuitemcheckbox', 'aria-checked': pressed === 'true' } as const) : { role: 'menuitem' }

@@ -1,0 +1,243 @@
+/** What has come in of late, on the demo library: by days, discipline, class and place, each checked by plain SQL. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
+import { DISCIPLINES } from '../../host/modules/new/discipline-table.ts'
+import { SearchError } from '../../host/search/errors.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { noSearch, openTestApp } from '../fixture-library.ts'
+import { DAY, NOW, type Planted, planted } from '../store/planted.ts'
+
+let demo: Planted
+let app: Awaited<ReturnType<typeof createApp>>
+const clock = { time: NOW, now: () => clock.time }
+beforeAll(async () => {
+  demo = await planted()
+  const config = readConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent' })
+  app = await createApp({ store: demo.store, search: openLocal(demo.store, ':memory:'), clock, config })
+}, 60_000)
+afterAll(() => app.close())
+
+/** midnight in the library at the beginning of the day so many days ago */
+const since = (days: number) => Date.UTC(2026, 2, 9, 16) - days * DAY
+
+type Answer = { dataList: (Book & { onSelfDate?: string })[]; totalCount: number }
+const ask = async (url: string, lang = 'zh') => {
+  const answer = await app.inject({ url: `/opac/new/${url}`, headers: { 'x-lang-code': lang } })
+  return { status: answer.statusCode, ...(answer.json() as { msg: string | null; data: Answer }) }
+}
+const found = async (url: string) => (await ask(url)).data
+const everything = async (url: string) => {
+  const rows: Answer['dataList'] = []
+  for (let page = 1; ; page++) {
+    const { dataList } = await found(`${url}&pageSize=100&page=${page}`)
+    if (dataList.length === 0) return rows
+    rows.push(...dataList)
+  }
+}
+const bibs = (where: string, ...values: unknown[]) =>
+  demo.all<{ id: string }>(`SELECT bib_id AS id FROM bib WHERE ${where}`, ...values).map(row => row.id)
+const ids = (rows: Book[]) => rows.map(row => row.bibId)
+const same = (rows: Book[], wanted: string[]) => expect(ids(rows).sort()).toEqual(wanted.sort())
+
+describe('K10 GET /opac/new/{days}/bysubject', () => {
+  it('K10 has the books of the last days, the last first, and says how many there are on all pages', async () => {
+    const wanted = bibs('in_date >= ?', since(30))
+    const page = await found('30/bysubject?dcpCode=nolimit&pageSize=10')
+    expect(page.dataList).toHaveLength(10)
+    expect(page.totalCount).toBe(wanted.length)
+    const rows = await everything('30/bysubject?dcpCode=nolimit')
+    same(rows, wanted)
+    const dates = rows.map(row => row.inDate ?? 0)
+    expect(dates).toEqual([...dates].sort((a, b) => b - a))
+    expect(rows[0]!.onSelfDate).toBe(new Date(dates[0]! + 8 * 3_600_000).toISOString().slice(0, 10))
+  })
+  it.each(['01', '05', '06', '08', '0501', '0502', '0809', '080901', '080902'])(
+    'K10 knows the books of discipline %s by their classes',
+    async code => {
+      const classes = DISCIPLINES.find(([own]) => own === code)![3].split(' ')
+      const isOne = `in_date >= ? AND (${classes.map(() => 'classno LIKE ?').join(' OR ')})`
+      const wanted = bibs(isOne, since(2000), ...classes.map(start => `${start}%`))
+      expect(wanted.length, code).toBeGreaterThan(0)
+      same(await everything(`2000/bysubject?dcpCode=${code}`), wanted)
+    },
+  )
+  it('K10 joins discipline, library and location', async () => {
+    const wanted = (more: string, ...values: string[]) =>
+      bibs(
+        `in_date >= ? AND (classno LIKE 'H%' OR classno LIKE 'I%' OR classno LIKE 'G20%' OR classno LIKE 'G21%'
+          OR classno LIKE 'G22%' OR classno LIKE 'G23%') AND id IN (SELECT bib FROM item JOIN location USING (loca_code)
+          WHERE status <> 'withdrawn' AND ${more})`,
+        since(2000),
+        ...values,
+      )
+    const all = demo.all<{ lib: string; place: string }>(
+      'SELECT lib_code AS lib, loca_code AS place FROM location',
+    )
+    expect(all.length).toBe(10)
+    for (const { lib, place } of all) {
+      same(await everything(`2000/bysubject?dcpCode=05&libCode=${lib}`), wanted('location.lib_code = ?', lib))
+      const there = wanted('location.loca_code = ?', place)
+      same(await everything(`2000/bysubject?dcpCode=05&libCode=${lib}&locaCode=${place}`), there)
+      same(await everything(`2000/bysubject?dcpCode=05&locaCode=${place}`), there)
+    }
+  })
+  it.each([
+    'dcpCode=14',
+    'dcpCode=0899',
+    'dcpCode=080999',
+    'dcpCode=8',
+    'dcpCode=%E5%93%B2',
+    'dcpCode=__proto__',
+    'dcpCode=%3Cb%3E',
+    'libCode=nowhere',
+    'locaCode=nowhere',
+    'libCode=nowhere&locaCode=LJE03',
+  ])('K10 has none of what is unknown: %s', async query => {
+    expect(await ask(`30/bysubject?${query}`)).toMatchObject({
+      status: 200,
+      data: { dataList: [], totalCount: 0 },
+    })
+  })
+  it('K10 has no book of another library at a location of this one', async () => {
+    const [one, other] = demo.all<{ lib: string; place: string }>(
+      'SELECT lib_code AS lib, min(loca_code) AS place FROM location GROUP BY lib_code ORDER BY lib_code',
+    )
+    const { totalCount } = await found(`2000/bysubject?libCode=${one!.lib}&locaCode=${other!.place}`)
+    expect(totalCount).toBe(0)
+  })
+  it('K10 is the same all day, and a day further on the next', async () => {
+    const oldest = demo.count('SELECT max(in_date) FROM bib WHERE in_date < ?', since(29))
+    const days = Math.ceil((since(0) - oldest) / DAY)
+    const has = async () =>
+      (await everything(`${days}/bysubject?dcpCode=nolimit`)).some(row => row.inDate === oldest)
+    expect(await has()).toBe(true)
+    clock.time = since(-1) - 1
+    expect(await has()).toBe(true)
+    clock.time = since(-1)
+    expect(await has()).toBe(false)
+    clock.time = NOW
+  })
+})
+
+describe('K10 GET /opac/new/{days}/byclass', () => {
+  it.each(['I', 'I2', 'I242.4', 'TP3', 'tp3'])(
+    'K10 has the books whose class begins with %s',
+    async clsNo => {
+      const wanted = bibs('in_date >= ? AND classno LIKE ?', since(2900), `${clsNo}%`)
+      expect(wanted.length).toBeGreaterThan(0)
+      const rows = await everything(`2900/byclass?clsNo=${clsNo}`)
+      same(rows, wanted)
+      // OBSERVED: by subject only
+      expect(rows[0]).not.toHaveProperty('onSelfDate')
+    },
+  )
+  it('K10 joins class and place, and has none of an unknown class', async () => {
+    const wanted = bibs(
+      "in_date >= ? AND classno LIKE 'I%' AND id IN (SELECT bib FROM item WHERE loca_code = 'LJE03' AND status <> 'withdrawn')",
+      since(2900),
+    )
+    same(await everything('2900/byclass?clsNo=I&locaCode=LJE03'), wanted)
+    for (const nothing of ['XX', '%25', '_', '*', "'"])
+      expect((await found(`2900/byclass?clsNo=${encodeURIComponent(nothing)}`)).totalCount, nothing).toBe(0)
+  })
+})
+
+describe('K10 GET /opac/new/books', () => {
+  it('K10 pages through the whole catalogue, each book once', async () => {
+    const rows = await everything('books?')
+    expect(rows.length).toBe(demo.count('SELECT count(*) FROM bib'))
+    expect(new Set(ids(rows)).size).toBe(rows.length)
+    expect((await found('books?page=1&pageSize=24')).totalCount).toBe(rows.length)
+  })
+  it('K10 gives at most 100 rows, and none behind the last page', async () => {
+    expect((await found('books?pageSize=5000')).dataList).toHaveLength(100)
+    const beyond = await ask('books?page=999&pageSize=100')
+    expect(beyond).toMatchObject({ status: 200, data: { dataList: [] } })
+  })
+  it('K10 answers with the rows that a search has', async () => {
+    const { dataList } = await found('books?pageSize=24')
+    const search = await app.inject({
+      method: 'POST',
+      url: '/opac/search',
+      payload: { sortField: 'inDate', sortType: 'desc', pageSize: 24 },
+    })
+    const rows = search.json<{ data: { dataList: Book[] } }>().data.dataList
+    expect(dataList).toEqual(rows.map(({ groupItemCount: _, ...row }) => row))
+  })
+})
+
+describe('K10 what is absurd is refused in words', () => {
+  it('K10 a page too far down is refused as a search refuses it, and never another page instead', async () => {
+    const pages: number[] = []
+    const { app: deep } = await openTestApp(
+      {},
+      {
+        ...noSearch,
+        search: async ({ page }) => {
+          pages.push(page)
+          throw new SearchError('TOO_DEEP', 'said by the engine', 10_000)
+        },
+      },
+    )
+    for (const path of ['books?', '30/bysubject?', '30/byclass?clsNo=I&']) {
+      const answer = await deep.inject({ url: `/opac/new/${path}page=101&pageSize=100` })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().msg).toContain('最多翻看前 10000 条')
+    }
+    expect(pages).toEqual([101, 101, 101])
+    await deep.close()
+  })
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '100001', '99999999999999999999', '%20', 'NaN', '٣٠'])(
+    'K10 %s is no number of days',
+    async days => {
+      for (const kind of ['bysubject', 'byclass']) {
+        const url = `${encodeURIComponent(decodeURIComponent(days))}/${kind}`
+        expect(await ask(url)).toMatchObject({ status: 400, msg: '参数“days”不正确' })
+        expect((await ask(url, 'en')).msg).toContain('days')
+      }
+    },
+  )
+  it.each(['dcpCode', 'clsNo', 'libCode', 'locaCode', 'page', 'pageSize'])(
+    'K10 an endless %s is refused',
+    async name => {
+      const kind = name === 'clsNo' ? 'byclass' : 'bysubject'
+      const { status, msg } = await ask(`30/${kind}?${name}=${'9'.repeat(201)}`)
+      expect([status, msg]).toEqual([400, `参数“${name}”不正确`])
+      expect((await ask(`30/${kind}?${name}=1&${name}=2`)).status).toBe(400)
+    },
+  )
+})
+
+describe('K10 GET /opac/new/discipline/{id}/subs', () => {
+  const subs = async (id: string, lang?: string) =>
+    (await ask(`discipline/${encodeURIComponent(id)}/subs`, lang)).data as unknown as {
+      id: string
+      code: string
+      text: string
+    }[]
+  it('K10 names the disciplines within one, in the language of the reader', async () => {
+    const top = await subs('nolimit')
+    expect(top.map(one => one.code)).toEqual(
+      Array.from({ length: 13 }, (_, at) => String(at + 1).padStart(2, '0')),
+    )
+    expect(top[0]).toEqual({ id: '01', code: '01', text: '哲学' })
+    expect((await subs('0809', 'en'))[0]).toEqual({
+      id: '080901',
+      code: '080901',
+      text: 'Computer science and technology',
+    })
+    for (const none of ['080901', '99', ' ', '__proto__', 'x'.repeat(90)])
+      expect(await subs(none)).toEqual([])
+  })
+  it('K10 every discipline stands within another and has classes of the shape that CLC gives them', () => {
+    const codes = DISCIPLINES.map(([code]) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const [code, zh, en, classes] of DISCIPLINES) {
+      if (code.length > 2) expect(codes, code).toContain(code.slice(0, -2))
+      expect(zh && en, code).toBeTruthy()
+      for (const one of classes.split(' ')) expect(one, code).toMatch(/^[A-Z]{1,2}(\d[\d.-]*)?$/)
+    }
+  })
+})
