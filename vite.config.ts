@@ -1,14 +1,17 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
+import about from './package.json' with { type: 'json' }
 
+const { version } = about
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** widgets/<name>/define.ts → /widgets/opac-<name>.js, names that web pages keep for years; opac.js loads them by tag */
+/** widgets/<name>/define.ts → /widgets/v1/opac-<name>.js, names that web pages keep for years; loader.js loads them by tag */
 const widgets = {
-  opac: here('widgets/loader.ts'),
+  loader: here('widgets/loader.ts'),
   ...Object.fromEntries(
     readdirSync(here('widgets'), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
@@ -24,7 +27,11 @@ const widgetEnvironment = (
 ): EnvironmentOptions => ({
   // no preloading of style sheets into somebody's page: elements carry theirs as text
   consumer: 'server',
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.OPAC_ELEMENTS': 'true' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.OPAC_ELEMENTS': 'true',
+    'import.meta.env.OPAC_TAGS': JSON.stringify(Object.keys(widgets).slice(1)),
+  },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
     outDir: 'dist/client',
@@ -38,7 +45,7 @@ const widgetEnvironment = (
       // a text that two files show is in one of them
       optimization: { inlineConst: false },
       output: {
-        entryFileNames: 'widgets/[name].js',
+        entryFileNames: 'widgets/v1/[name].js',
         chunkFileNames: 'widgets/chunks/[name]-[hash].js',
         assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
         ...output,
@@ -46,6 +53,7 @@ const widgetEnvironment = (
     },
   },
 })
+const ELEMENT = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
 const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
 
 /** 2 % smaller than the built-in minifier makes it */
@@ -74,6 +82,24 @@ const precompress: Plugin = {
       writeFileSync(`${dir}/${name}.br`, brotliCompressSync(content))
       writeFileSync(`${dir}/${name}.gz`, gzipSync(content, { level: 9 }))
     }
+  },
+}
+
+/**
+ * What nobody here calls of redaxios, and what would send a header of the page's own making: it looks for a cookie
+ * named "undefined" where none is named.
+ */
+const slimRedaxios: Plugin = {
+  name: 'slim-redaxios',
+  applyToEnvironment: environment => environment.name === 'client' || isForWidgets(environment),
+  transform(code, id) {
+    if (!/redaxios\.module\.js$/.test(id)) return
+    const slim = code
+      .replace(/,r\.request=r,.*r\.create=e,r\}/, ',r}')
+      .replace(/try\{f\[s\.xsrf.*?catch\(e\)\{\}return.*?(?=\(s\.fetch)/, 'return')
+      .replace('s.auth&&(f.authorization=s.auth),', '')
+    if (slim.length > 1100) throw new Error('redaxios is another than the one this was written for')
+    return slim
   },
 }
 
@@ -134,15 +160,39 @@ const iconMasks: Plugin = {
   },
 }
 
-/** A page may take the loader as a classic script, where the empty export of a module is a syntax error. */
-const classicLoader: Plugin = {
-  name: 'classic-loader',
-  applyToEnvironment: environment => environment.name === 'widgets',
+/**
+ * One build under three addresses: /widgets/v1/ moves within the major, /widgets/<version>/ is this build for good, with
+ * what a page may hold it to, and /widgets/ are the names of before v1. All share the chunks, which are named by what is
+ * in them. A page may take the loader as a classic script, where the empty export of a module is a syntax error.
+ */
+const widgetAddresses: Plugin = {
+  name: 'widget-addresses',
+  applyToEnvironment: isForWidgets,
   generateBundle(_, bundle) {
-    const loader = bundle['widgets/opac.js']
-    if (loader?.type === 'chunk') loader.code = loader.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
+    const give = (fileName: string, source: string) =>
+      this.emitFile({ type: 'asset', fileName: `widgets/${fileName}`, source })
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.isEntry) continue
+      const name = file.fileName.slice('widgets/v1/'.length)
+      file.code = file.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
+      give(`${version}/${name}`, file.code)
+      if (name === 'loader.js') give('opac.js', file.code.replaceAll(/(["'`])\.\/\1/g, '$1./v1/$1'))
+      else give(name, file.code.replaceAll('../chunks/', './chunks/'))
+    }
+    if (this.environment.name !== 'widgets') return
+    const manifest = readFileSync(here('widgets/custom-elements.json'), 'utf8')
+    for (const folder of ['v1', version]) give(`${folder}/custom-elements.json`, manifest)
+  },
+  // the single file is the work of another environment: whichever comes last says all
+  writeBundle({ dir }) {
+    const folder = `${dir}/widgets/${version}`
+    const hashes = readdirSync(folder)
+      .filter(name => name.endsWith('.js'))
+      .map(name => [name, integrityOf(readFileSync(`${folder}/${name}`))])
+    writeFileSync(`${folder}/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
   },
 }
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Messages of what every visitor meets, dialogs included: one file a language. */
 const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advanced|cite|around'
@@ -154,7 +204,7 @@ const PIECES =
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
 export default defineConfig({
-  plugins: [precompress, iconMasks, slimWidgets, classicLoader],
+  plugins: [iconMasks, slimRedaxios, slimWidgets, widgetAddresses, precompress],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
@@ -170,6 +220,7 @@ export default defineConfig({
   builder: {},
   environments: {
     client: {
+      define: { 'import.meta.env.OPAC_PORTAL': 'true' },
       build: {
         outDir: 'dist/client',
         manifest: true,
@@ -224,7 +275,15 @@ export default defineConfig({
     widgets: widgetEnvironment(
       widgets,
       // what two of them need is one file, else small ones come beside it
-      { codeSplitting: { groups: [{ name: 'core', minShareCount: 2 }] } },
+      {
+        codeSplitting: {
+          groups: [
+            { name: 'core', minShareCount: 2, priority: 1 },
+            // the addresses of an element are names of one and the same module, with all that it imports
+            { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
+          ],
+        },
+      },
       '.vite/widgets.json',
     ),
     widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),

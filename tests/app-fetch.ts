@@ -20,7 +20,8 @@ export async function openAppFetch(env: Record<string, string> = {}, search?: Se
 export function browserOf(app: FastifyInstance) {
   const cookies = new Map<string, string>()
   const asked: Asked[] = []
-  const network = { isBroken: false }
+  /** breaks: a part of the addresses that fail, '' = none */
+  const network = { isBroken: false, breaks: '' }
 
   const send = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()
@@ -28,13 +29,17 @@ export function browserOf(app: FastifyInstance) {
     const body = typeof init.body === 'string' ? init.body : ''
     const path = String(input)
     asked.push({ method: (init.method ?? 'get').toUpperCase(), path, headers, body })
-    if (network.isBroken) throw new TypeError('Failed to fetch')
+    if (network.isBroken || (network.breaks && path.includes(network.breaks)))
+      throw new TypeError('Failed to fetch')
+    const takesCookies = !headers.has('origin') || init.credentials === 'include'
     const answer = await app.inject({
       method: (init.method ?? 'get').toUpperCase() as 'GET',
       url: path,
       headers: {
         ...Object.fromEntries(headers),
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(takesCookies && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
       },
       ...(body && { payload: body }),
     })
@@ -43,7 +48,12 @@ export function browserOf(app: FastifyInstance) {
     return new Response(answer.rawPayload as unknown as BodyInit, {
       status: answer.statusCode,
       statusText: answer.statusMessage,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      headers: Object.fromEntries(
+        ['content-type', 'access-control-allow-origin', 'access-control-allow-credentials'].map(name => [
+          name,
+          String(answer.headers[name] ?? ''),
+        ]),
+      ),
     })
   }
 

@@ -4,7 +4,7 @@
  */
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
-import { httpSettings } from '../src/core/http.ts'
+import type { Library } from '../src/core/http.ts'
 import type { ReaderOnPage } from './card.ts'
 
 type Shared = {
@@ -22,10 +22,11 @@ const page = globalThis as typeof globalThis & { [KEY]?: Shared }
 page[KEY] ??= { url: import.meta.url, hasWarned: false, configs: new Map(), readers: new Map() }
 export const shared: Shared = page[KEY]
 
-/** Where this script came from is where the API is, unless an element says otherwise. */
-export const scriptOrigin = (): string => {
+/** Where the library is unless an element says otherwise: what the script's tag says, else where this script came from. */
+export function scriptOrigin(): string {
+  const tag = document.querySelector<HTMLElement>('script[data-opac]')
   const { origin } = new URL(import.meta.url)
-  return origin === 'null' ? '' : origin
+  return tag?.dataset.opac || (origin === 'null' ? '' : origin)
 }
 
 /** @returns whether the tag is free. A second copy of the scripts leaves it to the first. */
@@ -38,20 +39,38 @@ export function claimTag(tag: string): boolean {
   return false
 }
 
-/** Calls go where their element says: both settings are read at the moment a call is made. */
-export function speakTo<T>(origin: string, lang: string, send: () => T): T {
-  httpSettings.origin = origin
-  httpSettings.language = lang
-  return send()
+/** Cookies go with a call on the library's own origin; elsewhere it has to be asked first (reader.ts). */
+export function libraryAt(origin: string, language: string): Library {
+  const isElsewhere = origin !== location.origin
+  return { origin, language, isElsewhere, credentials: !isElsewhere }
 }
 
-/** One fetch for any number of elements. null = not to be had: elements then use their own words. */
+/** One fetch for any number of elements. null = not to be had now: elements then use their own words. */
 export function configOf(origin: string, lang: string): Promise<BaseConfig | null> {
   const key = `${origin} ${lang}`
   let config = shared.configs.get(key)
   if (!config) {
-    config = speakTo(origin, lang, loadBase).catch(() => null)
+    config = loadBase({ at: libraryAt(origin, lang) }).catch(() => {
+      // whoever asks the next time asks anew
+      shared.configs.delete(key)
+      return null
+    })
     shared.configs.set(key, config)
   }
   return config
+}
+
+/** After a failure: once more when the page is seen again, the network is back, or the reader comes to something. @returns stop */
+export function onceMore(again: () => void): () => void {
+  const heard = () => {
+    if (document.visibilityState !== 'visible') return
+    stop()
+    again()
+  }
+  const events = ['visibilitychange', 'online', 'focusin']
+  const stop = () => {
+    for (const type of events) removeEventListener(type, heard)
+  }
+  for (const type of events) addEventListener(type, heard)
+  return stop
 }

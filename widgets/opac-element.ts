@@ -4,16 +4,10 @@
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import {
-  $languageChoice,
-  applyLanguage,
-  asLang,
-  chosenLanguage,
-  type Lang,
-} from '../src/core/stores/language.ts'
-import { type Area, needMessages } from '../src/i18n/index.ts'
+import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
+import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang } from '../src/i18n/use-t.ts'
-import { scriptOrigin } from './core.ts'
+import { onceMore, scriptOrigin } from './core.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
 import { followTheme } from './theme.ts'
@@ -101,8 +95,14 @@ export abstract class OpacElement extends HTMLElement {
   async #draw(): Promise<void> {
     const { areas } = this.constructor as typeof OpacElement
     const lang = this.language
-    applyLanguage(lang)
-    await needMessages(...areas)
+    try {
+      await needMessagesIn(lang, areas)
+    } catch {
+      // what stands inside the element serves meanwhile
+      this.#root?.render(createElement('slot'))
+      this.#stops.push(onceMore(() => void this.#draw()))
+      return
+    }
     if (lang !== this.language) return
     const onError = (error: unknown) => void this.say('opac-error', { error })
     this.#root?.render(

@@ -1,12 +1,15 @@
 /**
  * Who is signed in, read once for any number of elements. On the API's own origin the portal's flag says whether
- * anybody is, here and in every other window at once; a page of another origin has to ask.
+ * anybody is, here and in every other window at once; a page of another origin has to ask first whether it may ask in
+ * the reader's name, and is a visitor's where it may not.
  */
 import { atom, onMount } from 'nanostores'
-import { loadOwnCard, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
+import type { ReaderStats } from '../src/contract/users.ts'
+import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
+import { mayAskInPerson } from '../src/core/api/x-origin.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
-import { shared, speakTo } from './core.ts'
+import { libraryAt, onceMore, shared } from './core.ts'
 
 /** ms after which figures are read anew when the reader comes back to the page */
 const STALE_AFTER = 60_000
@@ -23,7 +26,9 @@ function follow(origin: string, lang: string): ReaderOnPage {
   const $card = atom<Card>({ state: !hasFlag || timeLeft() > 0 ? 'loading' : 'out' })
   let asked: AbortController | undefined
   let readAt = 0
+  let mayAsk = hasFlag
   let lapse: ReturnType<typeof setTimeout> | undefined
+  let stopWaiting = () => {}
 
   /** @param quiet what is on view stays there until the answer has come */
   async function read(quiet = false): Promise<void> {
@@ -32,18 +37,40 @@ function follow(origin: string, lang: string): ReaderOnPage {
     asked = mine
     readAt = Date.now()
     if (!quiet) $card.set({ state: 'loading' })
-    const options = { silent: true, signal: mine.signal }
-    const [info, stats] = await speakTo(origin, lang, () =>
-      Promise.allSettled([loadOwnCard(options), loadReaderStats(options)]),
-    )
+    stopWaiting()
+    const options = { silent: true, signal: mine.signal, at: libraryAt(origin, lang) }
+    if (!mayAsk) {
+      const may = await mayAskInPerson(options).catch(error => error)
+      if (mine.signal.aborted) return
+      if (may !== true) {
+        // a server that has answered, in whichever way, answers the same the next time
+        if (may.kind === 'silent') stopWaiting = onceMore(read)
+        return $card.set({ state: 'out' })
+      }
+      mayAsk = true
+    }
+    options.at.credentials = true
+    const [info, stats] = await Promise.allSettled([
+      // only the plain answer has the own name whole
+      loadReaderInfo({ ...options, isPlaintext: true }),
+      loadReaderStats(options),
+    ])
     if (mine.signal.aborted) return
     if (info.status === 'rejected') {
-      if (!quiet) $card.set({ state: 'failed', error: info.reason })
+      if (quiet) return
+      stopWaiting = onceMore(read)
+      $card.set({ state: 'failed', error: info.reason })
     } else if (info.value) {
-      const reader = info.value
-      const counted = stats.status === 'fulfilled' ? (stats.value ?? null) : null
-      const photo = reader.photoName === null ? '' : speakTo(origin, lang, () => photoAddress(reader.uid))
-      $card.set({ state: 'in', reader, stats: counted, photo })
+      // what the page could read of the rest is none of its business
+      const { uid, photoName, displayName, dept, idStatus, idStatusDesc } = info.value
+      // no picture on another site's page: whoever may draw it there can read it
+      const photo = photoName === null || !hasFlag ? '' : photoAddress(uid, options.at)
+      $card.set({
+        state: 'in',
+        reader: { displayName, dept, idStatus, idStatusDesc },
+        stats: (stats as { value?: ReaderStats }).value ?? null,
+        photo,
+      })
     }
     // the server knows no session, whatever the flag says
     else if (hasFlag && $flagAt.get() > 0) $flagAt.set(0)
@@ -54,14 +81,13 @@ function follow(origin: string, lang: string): ReaderOnPage {
     clearTimeout(lapse)
     const left = timeLeft()
     if (left > 0) {
-      lapse = setTimeout(obeyFlagLater, left + 1)
+      lapse = setTimeout(obeyFlag, left + 1)
       void read()
     } else {
       asked?.abort()
       $card.set({ state: 'out' })
     }
   }
-  const obeyFlagLater = () => timeLeft() === 0 && obeyFlag()
 
   onMount($card, () => {
     // a sleeping computer does not run timers, and figures age meanwhile
@@ -69,6 +95,8 @@ function follow(origin: string, lang: string): ReaderOnPage {
       if (document.visibilityState !== 'visible') return
       if (hasFlag && timeLeft() === 0) obeyFlag()
       else if ($card.get().state === 'in' && Date.now() - readAt > STALE_AFTER) void read(true)
+      // somebody may have signed in meanwhile, in the portal
+      else if (!hasFlag && mayAsk && $card.get().state === 'out') void read(true)
     }
     document.addEventListener('visibilitychange', wake)
     const stop = hasFlag ? $flagAt.subscribe(obeyFlag) : void read()
@@ -76,8 +104,9 @@ function follow(origin: string, lang: string): ReaderOnPage {
       stop?.()
       clearTimeout(lapse)
       asked?.abort()
+      stopWaiting()
       document.removeEventListener('visibilitychange', wake)
     }
   })
-  return { $card, read: () => void read() }
+  return { $card, read: () => read() }
 }

@@ -33,8 +33,7 @@ export function secure(config: HostConfig, request: FastifyRequest, reply: Fasti
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
-  // a portrait or an answer drawn into another site's page says by its size alone who is signed in
-  if (isApiPath(request.url))
-    reply.header('cross-origin-resource-policy', config.allowOrigins.length > 0 ? 'same-site' : 'same-origin')
+  // a portrait or an answer drawn into another site's page says by its size alone who is signed in; see cors.ts
+  if (isApiPath(request.url)) reply.header('cross-origin-resource-policy', 'same-origin')
   if (isSecure(config, request)) reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -10,8 +10,12 @@ export function toLang(code: unknown): Lang | null {
 }
 
 /**
- * Header X-Lang-Code, else the cookie, else the library's own. Accept-Language is left out on purpose: public clients
- * send their phone's language and yet read the Chinese labels.
+ * `langCode` in the address, which pages of other sites may ask for without a preflight; else header X-Lang-Code, the
+ * cookie, the library's own. Accept-Language is left out on purpose: public clients send their phone's language and yet
+ * read the Chinese labels.
  */
 export const langOf = (request: FastifyRequest, fallback: Lang): Lang =>
-  toLang(request.headers['x-lang-code']) ?? toLang(request.cookies?.[LANGUAGE_COOKIE]) ?? fallback
+  toLang((request.query as { langCode?: unknown } | undefined)?.langCode) ??
+  toLang(request.headers['x-lang-code']) ??
+  toLang(request.cookies?.[LANGUAGE_COOKIE]) ??
+  fallback

@@ -55,7 +55,8 @@ export function sendPacked(
   reply: FastifyReply,
   { type, etag = '', packed }: { type: string; etag?: string; packed: Packed },
 ) {
-  reply.header('vary', VARY).type(type)
+  const isByOrigin = String(reply.getHeader('vary')).includes('Origin')
+  reply.header('vary', isByOrigin ? `${VARY}, Origin` : VARY).type(type)
   if (etag) {
     // weak: the same answer in whichever encoding
     reply.header('etag', `W/"${etag}"`)

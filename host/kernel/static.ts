@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Surface } from './context.ts'
+import type { HostContext, Surface } from './context.ts'
+import { keepWidgets } from './kept-widgets.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
 import legacy from './static-legacy.js?raw'
@@ -12,6 +13,8 @@ const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
 /** a stable name must be asked for again soon, and then answers 304 by its ETag */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
+/** named by what is in them, and exact versions */
+const LASTING = /\/(chunks|\d+\.\d+\.\d+[^/]*)\/[^/]+$/
 
 /** @param built tests give their own folder; null = nothing is built yet, and nothing is served */
 export const staticFiles =
@@ -26,13 +29,34 @@ export const staticFiles =
       ctx.log.warn('nothing is built: the portal and the widgets are not served')
       return
     }
-    await serveFolder(app, join(built.client, 'space', 'assets'), '/space/assets/', FOREVER)
-    await serveFolder(app, join(built.client, 'widgets'), '/widgets/', SHORT)
+    await serveFolder(app, [join(built.client, 'space', 'assets')], '/space/assets/', () => FOREVER)
+    const widgets = join(built.client, 'widgets')
+    await serveFolder(app, [...keptBefore(widgets, ctx), widgets], '/widgets/', path =>
+      LASTING.test(path) ? FOREVER : SHORT,
+    )
   }
 
+/** A version stays as it was first served, so that what is kept goes before what is built. */
+function keptBefore(widgets: string, { config, log }: HostContext): string[] {
+  // a host without a data folder of its own has no yesterday
+  if (!existsSync(widgets) || !existsSync(config.dataDir)) return []
+  try {
+    return [keepWidgets(widgets, config.dataDir)].filter(folder => existsSync(folder))
+  } catch (err) {
+    log.warn({ err }, 'the exact versions of the widgets could not be kept')
+    return []
+  }
+}
+
 /** Precompressed files beside the plain ones are negotiated; folders are not listed, dot files do not exist. */
-async function serveFolder(app: FastifyInstance, root: string, prefix: string, caching: string) {
-  if (!existsSync(root)) return
+async function serveFolder(
+  app: FastifyInstance,
+  roots: string[],
+  prefix: string,
+  caching: (path: string) => string,
+) {
+  const root = roots.filter(folder => existsSync(folder))
+  if (root.length === 0) return
   await app.register(fastifyStatic, {
     root,
     prefix,
@@ -41,9 +65,9 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, c
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: reply => {
+    setHeaders: (reply, path) => {
       reply.headers({
-        'cache-control': caching,
+        'cache-control': caching(path),
         vary: 'Accept-Encoding',
         // widgets and their chunks are modules of other sites' pages; there is nothing in them that is anybody's
         'access-control-allow-origin': '*',

@@ -52,9 +52,18 @@ const ACTIVE = /html|xml|svg|script|wasm|multipart|\bcss\b/i
 type Headers = Record<string, string | string[] | undefined>
 
 /** Whether a request is from our own pages has been decided here; the server behind would take it for a foreign one. */
-export function askedHeaders(headers: Headers, { host, ip }: { host: string; ip: string }): Headers {
+export function askedHeaders(
+  headers: Headers,
+  { host, ip, lang }: { host: string; ip: string; lang?: string | null },
+): Headers {
   const kept = Object.entries(headers).filter(([name]) => !NOT_ASKED.includes(name) && !CLAIMED.test(name))
-  return { ...Object.fromEntries(kept), host, 'x-forwarded-for': ip, 'x-real-ip': ip }
+  return {
+    ...Object.fromEntries(kept),
+    ...(lang && { 'x-lang-code': lang }),
+    host,
+    'x-forwarded-for': ip,
+    'x-real-ip': ip,
+  }
 }
 
 export function answeredHeaders(

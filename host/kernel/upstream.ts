@@ -5,9 +5,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Surface } from './context.ts'
+import { mayAskInPerson } from './cors.ts'
+import { success } from './envelope.ts'
 import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
 import { isSecure } from './headers.ts'
+import { toLang } from './language.ts'
 import { isWithin, PREFIXES } from './module.ts'
 import { isFromElsewhere } from './origin.ts'
 import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
@@ -41,6 +44,13 @@ export const upstreamServer =
         retryMethods: [],
         maxRetriesOn503: 0,
       })
+      // whom the answers are shared with is for us to say, not for the server behind
+      for (const prefix of PREFIXES)
+        scope.get(`${prefix}/x/origin`, ({ headers }, reply) =>
+          reply
+            .header('cache-control', 'no-cache, private')
+            .send(success({ credentials: mayAskInPerson(config, headers.origin) })),
+        )
       const pass = (prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
         const rest = request.url.slice(prefix.length)
         const path = rest.split('?', 1)[0]!
@@ -52,7 +62,8 @@ export const upstreamServer =
         reply.raw.once('close', done)
         // the query goes with it by itself
         return reply.from(asked, {
-          rewriteRequestHeaders: (_request, headers) => askedHeaders(headers, { host, ip: request.ip }),
+          rewriteRequestHeaders: (_request, headers) =>
+            askedHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
           rewriteHeaders: headers =>
             answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
           onResponse: (_request, _reply, answer) => {
@@ -113,6 +124,10 @@ function targetOf(upstream: string, path: string): string {
     throw new HttpError(404, 'errors.notFound')
   return `${upstream}/opac${path}`
 }
+
+/** the server behind knows the language of a call by its header alone */
+const langInUrl = ({ query }: FastifyRequest): string | null =>
+  toLang((query as { langCode?: unknown }).langCode)
 
 const isTimeout = (error: { code?: string; message?: string; statusCode?: number }): boolean =>
   error.statusCode === 504 || /TIMEOUT/i.test(error.code ?? '')

@@ -18,6 +18,8 @@ export type Call<
   summary: string
   /** answered with HTTP 401 to whoever has no valid session */
   signedIn?: boolean
+  /** a GET whose answer hangs on who asks without being signed in, or that changes something: no other site's page reads it */
+  ofVisitor?: boolean
   query?: Q
   body?: B
   /** the envelope's `data`; absent where the answer is a file or an image */

@@ -35,6 +35,7 @@ export const elsewhereCalls = {
   cas: defineCall({
     method: 'GET',
     path: '/cas/rosetta',
+    ofVisitor: true,
     summary: 'Return from a central sign-in (CAS): refused, since none is set up',
     data: nullable(unknown()),
   }),

@@ -15,6 +15,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { readingCalls } from './x-reading.ts'
+import { readCalls } from './x-reads.ts'
 import { weekCalls } from './x-week.ts'
 
 export const calls = {
@@ -36,6 +37,7 @@ export const calls = {
   x: xCalls,
   reading: readingCalls,
   beside: besideCalls,
+  reads: readCalls,
   books: booksCalls,
   week: weekCalls,
 }

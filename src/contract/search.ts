@@ -141,7 +141,7 @@ const facet = object({
 })
 export type Facet = InferOutput<typeof facet>
 
-const searchAnswer = looseObject({
+export const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */
   total: number(),
   /** the same: what public clients show as the number of hits (OBSERVED) */
@@ -184,22 +184,23 @@ const cover = looseObject({
 })
 
 const keys = optional(nullable(pipe(array(nullable(short)), maxLength(200))))
-const coverKeys = object({ isbns: keys, bibIds: keys })
-const coversByKey = record(string(), nullable(array(cover)))
+export const coverKeys = object({ isbns: keys, bibIds: keys })
+export const coversByKey = record(string(), nullable(array(cover)))
 
 /** The orders of POST /opac/search/temporary; `added` is the order of the ids as sent. */
 const SHELF_SORTS = ['added', 'title', 'author', 'pub_year', 'callno'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
 /** bibIds in the order in which they were put on the shelf, at most as many as it holds */
-const temporaryRequest = looseObject({
+export const temporaryRequest = looseObject({
   bibIds: pipe(array(pipe(string(), maxLength(64))), maxLength(1000)),
   page: optional(nullable(numeric)),
   pageSize: optional(nullable(numeric)),
   sortField: optional(nullable(picklist(SHELF_SORTS))),
   sortType: optional(nullable(picklist(['asc', 'desc']))),
 })
-const temporaryAnswer = looseObject({
+export type TemporaryRequest = InferOutput<typeof temporaryRequest>
+export const temporaryAnswer = looseObject({
   dataList: array(book),
   /** of the ids, those that are in the catalogue */
   total: number(),

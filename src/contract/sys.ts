@@ -40,6 +40,7 @@ export const sysCalls = {
   picCheck: defineCall({
     method: 'GET',
     path: '/sys/pic_check',
+    ofVisitor: true,
     summary: 'Captcha image; starts an anonymous session. Any query value is ignored',
     produces: 'image/png',
   }),
@@ -53,6 +54,7 @@ export const sysCalls = {
   logout: defineCall({
     method: 'GET',
     path: '/sys/logout',
+    ofVisitor: true,
     summary: 'Ends the session',
     data: nullable(string()),
   }),

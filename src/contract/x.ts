@@ -77,6 +77,12 @@ export const xCalls = {
     query: object({ langCode: optional(string()) }),
     data: baseConfig,
   }),
+  origin: defineCall({
+    method: 'GET',
+    path: '/x/origin',
+    summary: 'What a page may ask from where it is: credentials = with the cookies of its reader',
+    data: object({ credentials: boolean() }),
+  }),
   capabilities: defineCall({
     method: 'GET',
     path: '/x/capabilities',
@@ -86,6 +92,7 @@ export const xCalls = {
   signin: defineCall({
     method: 'GET',
     path: '/x/signin',
+    ofVisitor: true,
     summary: 'What sign-in asks of this visitor',
     data: signinTerms,
   }),

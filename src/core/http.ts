@@ -9,7 +9,20 @@ import { readCookie } from './browser/cookies.ts'
 import { OpacError } from './errors.ts'
 import { REQUEST_TIMEOUT } from './limits.ts'
 
+/** A library that an element speaks to, which may be another than the next one's. The portal has one: httpSettings. */
+export type Library = {
+  /** before /opac */
+  origin: string
+  language: string
+  /** on another origin than the page: asked so that no browser asks first whether it may, the language in the address and no header of ours */
+  isElsewhere: boolean
+  /** as its reader, with cookies: only where the library allows it, else the browser refuses the answer */
+  credentials?: boolean
+}
+
 export type CallOptions = {
+  /** the portal's own library unless set */
+  at?: Library
   signal?: AbortSignal
   /** no toast, whatever happens */
   silent?: boolean
@@ -58,7 +71,7 @@ export async function call<T>(
   path: string,
   { query, body, ...options }: CallOptions & { query?: Query; body?: unknown } = {},
 ): Promise<T | undefined> {
-  const ask: Ask = (headers, as = method) => send(as, path, query, body, options.signal, headers)
+  const ask: Ask = (headers, as = method) => send(as, path, query, body, options, headers)
   try {
     return open<T>(
       await (import.meta.env.OPAC_ELEMENTS
@@ -67,42 +80,48 @@ export async function call<T>(
     )
   } catch (reason) {
     const error = reason instanceof OpacError ? reason : toOpacError(reason, options.signal)
-    httpSettings.onFailure(error, options)
+    if (!import.meta.env.OPAC_ELEMENTS) httpSettings.onFailure(error, options)
     if (error.kind === 'unauthorized') return undefined
     throw error
   }
 }
 
 /** Address of a call that is not fetched by us: an image, a download. */
-export const addressOf = (path: string, query?: Query): string =>
-  httpSettings.origin + path + queryString(query)
+export const addressOf = (path: string, query?: Query, at?: Library): string =>
+  isOfElement(at)
+    ? at.origin + path + queryString(at.isElsewhere ? { ...query, langCode: at.language } : query)
+    : httpSettings.origin + path + queryString(query)
+
+/** The builds of portal and elements know the answer, each its own; the tests have both. */
+const isOfElement = (at?: Library): at is Library =>
+  import.meta.env.OPAC_ELEMENTS || (!import.meta.env.OPAC_PORTAL && !!at)
 
 async function send(
   method: string,
   path: string,
   query: Query | undefined,
   body: unknown,
-  signal?: AbortSignal,
+  { at, signal }: CallOptions,
   headers?: Record<string, string>,
 ) {
   // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
   const timeout = AbortSignal.timeout(httpSettings.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const csrf = readCookie('opac.csrf')
   return redaxios<Envelope>({
     method: method as 'get',
-    url: addressOf(path, query),
+    url: addressOf(path, query, at),
     data: body as object,
-    headers: {
-      Accept: 'application/json',
-      'X-Lang-Code': httpSettings.language,
-      ...(csrf && { 'X-CSRF-Token': csrf }),
-      ...headers,
-    },
-    withCredentials: true,
+    headers: { Accept: 'application/json', ...ownHeaders(at), ...headers },
+    withCredentials: isOfElement(at) ? at.credentials : true,
     fetch: ((url: string, init: RequestInit) =>
       (httpSettings.fetch ?? fetch)(url, { ...init, signal: either })) as typeof fetch,
   })
+}
+
+function ownHeaders(at?: Library): Record<string, string> {
+  if (isOfElement(at)) return at.isElsewhere ? {} : { 'X-Lang-Code': at.language }
+  const csrf = readCookie('opac.csrf')
+  return { 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) }
 }
 
 function open<T>(response: { data: Envelope; status: number }): T {

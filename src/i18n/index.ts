@@ -28,9 +28,12 @@ export function addMessages(lang: Lang, area: Area, dictionary: object): void {
  * Resolves when the areas can be shown in the language on view. They follow later switches of language. Nothing draws
  * before its areas are here: nothing has to be drawn again when they come.
  */
-export async function needMessages(...areas: Area[]): Promise<void> {
+export const needMessages = (...areas: Area[]): Promise<void> => needMessagesIn($language.get(), areas)
+
+/** The same in a language given: of one element among others. */
+export function needMessagesIn(lang: Lang, areas: readonly Area[]): Promise<void> {
   for (const area of areas) wanted.add(area)
-  await fetchMissing($language.get())
+  return fetchMissing(lang)
 }
 
 /** Fetches what is on view in another language before that language is chosen: no key is ever shown. */
@@ -41,8 +44,7 @@ async function fetchMissing(lang: Lang): Promise<void> {
     [...wanted]
       .filter(area => !loaded.has(`${lang}/${area}`))
       .map(async area => {
-        const file = Object.keys(loaders).find(path => path.endsWith(`${lang}/${area}.ts`))
-        const module = file && (await loaders[file]!())
+        const module = await loaders[`./${lang}/${area}.ts`]?.()
         if (module) addMessages(lang, area, module.default)
       }),
   )

@@ -9,7 +9,7 @@ const lines = readme.split('\n')
 
 it('the embed snippet stands within the first 25 lines', () => {
   expect(lines.slice(0, 25).join('\n')).toMatch(
-    /<script type="module" src="[^"]+\/widgets\/[\w-]+\.js">[\s\S]*<opac-search-bar>/,
+    /<script type="module" src="(https:[^"]+)\/widgets\/v1\/loader\.js" data-opac="\1">[\s\S]*<opac-search-bar>/,
   )
 })
 

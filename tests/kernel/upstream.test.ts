@@ -67,6 +67,36 @@ describe('in front of a second embedded server', () => {
     const info = await front.inject({ url: '/opac/users/info', headers: { cookie: session! } })
     expect(info.statusCode).toBe(200)
   })
+  it('W07 shares what anybody may read, in the language of the address, and nothing else', async () => {
+    const headers = { origin: 'https://blog.example.net' }
+    const menu = async (url: string) => {
+      const answer = await front.inject({ url, headers })
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      return answer.json().data[0].title
+    }
+    expect(await menu('/opac/sys/menu?langCode=en')).not.toBe(await menu('/opac/sys/menu?langCode=zh'))
+    const own = await front.inject({ url: '/opac/users/info', headers: { ...headers, cookie: 'a=b' } })
+    expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([403, undefined])
+  })
+  it('W07 tells a server that knows only the header the language of the address', async () => {
+    const behind = await openFront(
+      await serve((request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ code: 0, msg: null, data: request.headers['x-lang-code'] ?? '' }))
+      }),
+    )
+    const told = async (query: string) => (await behind.inject({ url: `/opac/sys/menu${query}` })).json().data
+    expect([await told('?langCode=en'), await told('?langCode=xx'), await told('')]).toEqual(['en', '', ''])
+    await behind.close()
+  })
+  it('W07 says itself whose pages may ask with cookies', async () => {
+    const site = 'https://www.example.edu'
+    const named = await openFront('http://127.0.0.1:1', { ALLOW_ORIGINS: site })
+    const may = async (origin: string) =>
+      (await named.inject({ url: '/opac/x/origin', headers: { origin } })).json().data.credentials
+    expect([await may(site), await may('https://blog.example.net')]).toEqual([true, false])
+    await named.close()
+  })
   it('answers 401, 404 and 400 as they come', async () => {
     expect((await front.inject({ url: '/opac/bibs/nope/infos' })).statusCode).toBe(404)
     expect((await front.inject({ url: '/opac/search/_suggest?size=x&query=../' })).statusCode).toBe(200)

@@ -1,17 +1,52 @@
 /** What the build makes of the loader and of the single file. Needs a build; `npm test` makes one. */
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
 const widgets = fileURLToPath(new URL('../../dist/client/widgets/', import.meta.url))
+const { version } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+)
 const isBuilt = existsSync(`${widgets}opac.js`)
 const read = (name: string) => readFileSync(widgets + name, 'utf8')
 
 describe.skipIf(!isBuilt)('built scripts', () => {
   it('W05 the loader is a classic script, too, and small', () => {
-    expect(read('opac.js')).not.toMatch(/\bexport\b|^import\b|import\.meta/m)
-    expect(brotliCompressSync(read('opac.js')).length).toBeLessThanOrEqual(500)
+    for (const name of ['opac.js', 'v1/loader.js', `${version}/loader.js`]) {
+      expect(read(name)).not.toMatch(/\bexport\b|^import\b|import\.meta/m)
+      expect(brotliCompressSync(read(name)).length).toBeLessThanOrEqual(500)
+    }
+  })
+  it('W07 all addresses of an element are names of the same module, and no chunk asks for a name', () => {
+    const imports = (name: string) =>
+      [...read(name).matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(
+        ([, path]) => new URL(path!, `https://host/widgets/${name}`).pathname,
+      )
+    const names = readdirSync(`${widgets}v1`).filter(name => /^opac-(?!all).*\.js$/.test(name))
+    expect(names.length).toBeGreaterThan(1)
+    for (const name of names) {
+      expect(imports(`v1/${name}`).length).toBeGreaterThan(1)
+      for (const other of [name, `${version}/${name}`]) expect(imports(other)).toEqual(imports(`v1/${name}`))
+    }
+    const chunks = readdirSync(`${widgets}chunks`).filter(name => name.endsWith('.js'))
+    const asked = chunks.flatMap(name => imports(`chunks/${name}`))
+    expect(asked.length).toBeGreaterThan(1)
+    for (const path of asked) expect(path).toMatch(/^\/widgets\/chunks\//)
+  })
+  it('W07 what an exact version is held to is what it is', () => {
+    const hashes: Record<string, string> = JSON.parse(read(`${version}/integrity.json`))
+    expect(Object.keys(hashes)).toEqual(
+      readdirSync(`${widgets}${version}`).filter(name => name.endsWith('.js')),
+    )
+    for (const [name, hash] of Object.entries(hashes))
+      expect(hash).toBe(
+        `sha384-${createHash('sha384')
+          .update(read(`${version}/${name}`))
+          .digest('base64')}`,
+      )
+    expect(JSON.parse(read('v1/custom-elements.json')).modules.length).toBeGreaterThan(1)
   })
   it('W05 the single file imports nothing and leaves no name in the page', () => {
     expect(read('opac-all.js')).not.toMatch(/\bimport\s*[({"'`]|\bfrom\s*["'`]|nanostoresGlobal/)

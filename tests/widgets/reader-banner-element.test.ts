@@ -7,6 +7,7 @@ import { $flagAt } from '../../src/core/stores/session.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { PASSWORD } from '../fixture-library.ts'
+import { fetchFrom } from '../page-elsewhere.ts'
 
 const API = 'https://opac.example'
 let server: Awaited<ReturnType<typeof openAppFetch>>
@@ -15,10 +16,10 @@ const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).de
 const EVENTS = ['opac-error', 'opac-sign-in', 'opac-reader-change']
 
 beforeEach(async () => {
-  server = await openAppFetch({ CAPTCHA: 'off' })
+  // the page is on another origin, and named
+  server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: location.origin })
   const { httpSettings } = await import('../../src/core/http.ts')
-  httpSettings.fetch = ((url: string, init: RequestInit) =>
-    server.fetch(String(url).replace(API, ''), init)) as typeof fetch
+  httpSettings.fetch = fetchFrom(location.origin, API, server.fetch)
   const { shared } = await import('../../widgets/core.ts')
   shared.readers.clear()
   heard = []
@@ -89,11 +90,11 @@ it('W04 the reader and five counters; an answer in the light DOM would be anybod
 
 it('W04 no answer: said in its place, told to the page, tried again', async () => {
   await signIn()
-  server.network.isBroken = true
+  server.network.breaks = '/opac/users/'
   const { root, text } = await place()
   await waitFor(() => expect(text()).toContain('您的信息没有取到'))
   await waitFor(() => expect(heard.map(([type]) => type)).toEqual(['opac-error']))
-  server.network.isBroken = false
+  server.network.breaks = ''
   root().querySelector('button')!.click()
   await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
 })

@@ -140,3 +140,60 @@ it('W05 one fetch of the configuration for any number of elements', async () => 
   )
   expect(server.asked.filter(call => call.path === '/opac/x/base').length).toBeLessThanOrEqual(1)
 })
+
+it('W07 nothing answers: the bar’s own words, one call; once more when the page is seen again', async () => {
+  const { shared } = await import('../../widgets/core.ts')
+  shared.configs.clear()
+  server.network.isBroken = true
+  server.asked.length = 0
+  const { root } = await place(BAR.repeat(3))
+  const options = () => root.querySelectorAll('select[name=f] option').length
+  await waitFor(() => expect(options()).toBe(7))
+  const calls = () => server.asked.filter(call => call.path.startsWith('/opac/')).length
+  expect(calls()).toBe(1)
+  server.network.isBroken = false
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(options()).toBe(10))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(calls()).toBe(2)
+})
+
+it('W05 two libraries on a page: each is asked in its own place and language', async () => {
+  const { shared } = await import('../../widgets/core.ts')
+  const { httpSettings } = await import('../../src/core/http.ts')
+  shared.configs.clear()
+  await place(BAR)
+  const asked: string[] = []
+  httpSettings.fetch = (async (url: string) => {
+    asked.push(url)
+    throw new TypeError('Failed to fetch')
+  }) as typeof fetch
+  document.body.innerHTML = ['one', 'two']
+    .map(
+      (name, at) =>
+        `<opac-search-bar api="https://${name}.example" lang="${at ? 'en' : 'zh'}"></opac-search-bar>`,
+    )
+    .join('')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.sort()).toEqual([
+    'https://one.example/opac/x/base?langCode=zh',
+    'https://two.example/opac/x/base?langCode=en',
+  ])
+  // what the page's own calls go by is untouched
+  expect(httpSettings).toMatchObject({ origin: '', language: 'zh' })
+})
+
+it('W05 on the library’s own origin a call is as the portal makes it: the language in its header', async () => {
+  const { shared } = await import('../../widgets/core.ts')
+  const { httpSettings } = await import('../../src/core/http.ts')
+  shared.configs.clear()
+  await place(BAR)
+  const asked: unknown[] = []
+  httpSettings.fetch = (async (url: string, { headers, credentials }: RequestInit) => {
+    asked.push([url, new Headers(headers).get('x-lang-code'), credentials])
+    throw new TypeError('Failed to fetch')
+  }) as typeof fetch
+  document.body.innerHTML = `<opac-search-bar api="${location.origin}" lang="en"></opac-search-bar>`
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked).toEqual([[`${location.origin}/opac/x/base`, 'en', 'include']])
+})

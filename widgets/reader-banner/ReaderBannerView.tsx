@@ -44,7 +44,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const error = card.state === 'failed' ? card.error : undefined
   const before = useRef<boolean>(undefined)
   useEffect(() => {
-    if (card.state === 'failed') onError(error)
+    if (error) onError(error)
     if (card.state !== 'in' && card.state !== 'out') return
     const isIn = card.state === 'in'
     if (before.current !== undefined && before.current !== isIn) onChange(isIn)
@@ -64,9 +64,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
         <SignedOut {...props} />
       ) : card.state === 'failed' ? (
         <div className="who" role="alert">
-          <p className="say" part="meta">
-            {t('banner.failed')}
-          </p>
+          <p part="meta">{t('banner.failed')}</p>
           <button type="button" className="btn" part="button" onClick={read}>
             {t('banner.retry')}
           </button>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type ListProps, Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { useLang } from '../../src/i18n/use-t.ts'
-import { speakTo } from '../core.ts'
+import { libraryAt } from '../core.ts'
 import { sheetOf } from '../opac-element.ts'
 import css from './search-bar-list.css?inline'
 
@@ -11,7 +11,7 @@ export function SearchBarList({ api, ...props }: ListProps & { api: string }) {
   const lang = useLang()
   const ask = useCallback(
     (term: string, field: string, signal: AbortSignal) =>
-      speakTo(api, lang, () => loadSuggestions(term, field, { signal })),
+      loadSuggestions(term, field, { signal, at: libraryAt(api, lang) }),
     [api, lang],
   )
   return <Suggest {...props} ask={ask} onShown={showInTopLayer} />

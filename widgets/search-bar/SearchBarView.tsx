@@ -6,7 +6,7 @@ import type { BaseConfig } from '../../src/contract/x.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
-import { configOf } from '../core.ts'
+import { configOf, onceMore } from '../core.ts'
 
 export type SearchBarViewProps = {
   api: string
@@ -31,10 +31,17 @@ export function SearchBarView(props: SearchBarViewProps) {
   const lang = useLang()
   const [config, setConfig] = useState<BaseConfig | null>(null)
   useEffect(() => {
-    let isStale = false
-    void configOf(api, lang).then(found => isStale || setConfig(found))
+    let stop: (() => void) | null | undefined
+    const ask = () =>
+      void configOf(api, lang).then(found => {
+        if (stop === null) return
+        setConfig(found)
+        if (!found) stop = onceMore(ask)
+      })
+    ask()
     return () => {
-      isStale = true
+      stop?.()
+      stop = null
     }
   }, [api, lang])
 

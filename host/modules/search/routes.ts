@@ -1,6 +1,8 @@
 /** POST /opac/search and what stands beside it: suggestions, what can be searched by, covers, related books. */
-import { searchCalls } from '../../../src/contract/search.ts'
+import { searchCalls, type TemporaryRequest } from '../../../src/contract/search.ts'
+import { readCalls } from '../../../src/contract/x-reads.ts'
 import { SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
+import type { Asked } from '../../kernel/asked.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -32,7 +34,8 @@ export const search: Module = (on, ctx) => {
   const terms = storedCounts<string>(ctx, (trx, counts) => addTerms(trx, shelf.today(), counts))
   const isFirst = openOnce(ctx.clock)
 
-  on(searchCalls.search, async ({ body, query, lang, uid, each, signal }) => {
+  type Search = Pick<Asked, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
+  const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
     const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked, { signal, within: ANSWER_MS })
@@ -58,7 +61,9 @@ export const search: Module = (on, ctx) => {
       partial: found.partial ? 1 : 0,
       forms: hanForms(asked.conditions.flatMap(condition => condition.values).join('')).slice(0, MOST_FORMS),
     }
-  })
+  }
+  on(searchCalls.search, asked => answer(asked.body, asked))
+  on(readCalls.search, asked => answer(asked.query.request, asked))
 
   on(searchCalls.suggest, async ({ query, signal }) => {
     // what is typed while one writes is never an error: too much of it simply has no suggestion
@@ -77,6 +82,7 @@ export const search: Module = (on, ctx) => {
 
   on(searchCalls.extend2, ({ body }) => coversOf(shelf, body))
   on(searchCalls.extend3, ({ body }) => coversOf(shelf, body))
+  on(readCalls.covers, ({ query }) => coversOf(shelf, query.request))
   on(searchCalls.extend, ({ params }) => coversOfIsbns(shelf, (params.isbns ?? '').split(',')))
   on(searchCalls.cover, async ({ params }) => {
     const file = await shelf.covers.read(params.file ?? '')
@@ -89,14 +95,16 @@ export const search: Module = (on, ctx) => {
     })
   })
 
-  on(searchCalls.temporary, async ({ body, lang, uid }) => {
+  const shelved = async (body: TemporaryRequest, { lang, uid }: Pick<Asked, 'lang' | 'uid'>) => {
     const sortField = body.sortField ?? 'added'
     const { keys, missing } = await shelfOf(ctx, body.bibIds, { sortField, sortType: body.sortType ?? 'asc' })
     const limit = clamp(body.pageSize, 1, MOST_PAGE, 20)
     const offset = (clamp(body.page, 1, SHELF_LIMIT, 1) - 1) * limit
     const ids = keys.slice(offset, offset + limit).map(key => key.id)
     return { dataList: await bookRows(shelf, ids, { lang, uid }), total: keys.length, offset, limit, missing }
-  })
+  }
+  on(searchCalls.temporary, asked => shelved(asked.body, asked))
+  on(readCalls.temporary, asked => shelved(asked.query.request, asked))
 
   on(searchCalls.related, async ({ params, query, lang, uid, signal }) => {
     const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')

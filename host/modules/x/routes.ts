@@ -1,6 +1,6 @@
 /** /opac/x/*: calls of our own. */
 import { xCalls } from '../../../src/contract/x.ts'
-import { toLang } from '../../kernel/language.ts'
+import { mayAskInPerson } from '../../kernel/cors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { signinTerms } from '../../signin/terms.ts'
 import { capabilities } from './base.ts'
@@ -8,7 +8,8 @@ import { keptBase } from './kept-base.ts'
 
 export const x: Module = (on, ctx) => {
   const base = keptBase(ctx)
-  on(xCalls.base, ({ query, lang }) => base(toLang(query.langCode) ?? lang))
+  on(xCalls.base, ({ lang }) => base(lang))
+  on(xCalls.origin, ({ headers }) => ({ credentials: mayAskInPerson(ctx.config, headers.origin) }))
   on(xCalls.capabilities, () => capabilities(ctx))
   on(xCalls.signin, asked => signinTerms(ctx, asked))
   on(xCalls.stay, async ({ session }) => ({ expiresIn: await ctx.sessions.stay(session?.hash ?? '') }))

@@ -9,7 +9,7 @@ import type {
   ReaderStats,
   RenewAnswer,
 } from '../../contract/users.ts'
-import { addressOf, type CallOptions, call } from '../http.ts'
+import { addressOf, type CallOptions, call, type Library } from '../http.ts'
 import { maskEmail, maskMobile } from '../rules/mask.ts'
 
 export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
@@ -58,4 +58,5 @@ export const renewLoan = (loanId: string) =>
 export const renewLoans = (loanIds: string[]) =>
   call<BatchRenewRow[]>('POST', '/opac/users/batch_renew', { body: { loanIds, source: 0 }, silent: true })
 export const sendEmailCheck = () => call<string | null>('POST', '/opac/users/check/email', {})
-export const photoAddress = (uid: number): string => addressOf(`/opac/users/photo/${uid}`)
+export const photoAddress = (uid: number, at?: Library): string =>
+  addressOf(`/opac/users/photo/${uid}`, undefined, at)

@@ -1,17 +1,22 @@
 import type { BaseConfig, SigninTerms } from '../../contract/x.ts'
 import type { ReadingFigures } from '../../contract/x-reading.ts'
+import type { OpacError } from '../errors.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /**
  * The base configuration. A server without our own call is asked for what the specifications name, and the
  * configuration is put together from that.
  * @returns null when the server gave nothing usable
+ * @throws OpacError when nothing answers: a dozen more calls would not change that
  */
-export async function loadBase(): Promise<BaseConfig | null> {
-  const own = await call<BaseConfig>('GET', '/opac/x/base', { silent: true }).catch(() => undefined)
+export async function loadBase(options?: CallOptions): Promise<BaseConfig | null> {
+  const ask = <T>(path: string) => call<T>('GET', path, { ...options, silent: true })
+  const own = await ask<BaseConfig>('/opac/x/base').catch((error: OpacError) => {
+    if (error.kind === 'silent') throw error
+  })
   if (own && Object.keys(own).length) return own
   const { composeBase } = await import('../rules/compose-base.ts')
-  return composeBase(path => call<unknown>('GET', path, { silent: true }).catch(() => undefined))
+  return composeBase(path => ask(path).catch(() => undefined))
 }
 
 export const loadSigninTerms = (options?: CallOptions) => call<SigninTerms>('GET', '/opac/x/signin', options)

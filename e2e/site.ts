@@ -1,0 +1,41 @@
+/** A web site that is not the library's: an origin of its own, with pages as a test writes them. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Site = {
+  /** http://localhost:… : another site than 127.0.0.1, where the library is */
+  url: string
+  /** http://127.0.0.1:… : another origin of the library's own site */
+  sibling: string
+  /** what is served from now on; policy: Content-Security-Policy */
+  show(body: string, policy?: string): void
+  stop(): Promise<void>
+}
+
+export async function startSite(port = 0): Promise<Site> {
+  let page = { body: '', policy: '' }
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.policy && { 'content-security-policy': page.policy }),
+    })
+    response.end(
+      `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,
+    )
+  })
+  await new Promise<void>(done => server.listen(port, done))
+  const { port: given } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${given}/`,
+    sibling: `http://127.0.0.1:${given}/`,
+    show: (body, policy = '') => {
+      page = { body, policy }
+    },
+    stop: () =>
+      new Promise(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Calls of our own: what the seeds ask by POST, as a GET. A page of another site asks so without a preflight; `request`
+ * is the body of the POST as JSON.
+ */
+import { type GenericSchema, maxLength, object, optional, parseJson, pipe, string } from 'valibot'
+import { defineCall } from './call.ts'
+import {
+  coverKeys,
+  coversByKey,
+  searchAnswer,
+  searchRequest,
+  temporaryAnswer,
+  temporaryRequest,
+} from './search.ts'
+
+const asText = <S extends GenericSchema>(body: S) => pipe(string(), maxLength(12_000), parseJson(), body)
+const short = optional(pipe(string(), maxLength(200)))
+
+export const readCalls = {
+  search: defineCall({
+    method: 'GET',
+    path: '/x/search',
+    summary: 'POST /search as a GET; `request` is its body as JSON',
+    query: object({ disable_facet: short, request: asText(searchRequest) }),
+    data: searchAnswer,
+  }),
+  covers: defineCall({
+    method: 'GET',
+    path: '/x/extend2',
+    summary: 'POST /search/extend2 as a GET; `request` is its body as JSON',
+    query: object({ coversOnly: short, request: asText(coverKeys) }),
+    data: coversByKey,
+  }),
+  temporary: defineCall({
+    method: 'GET',
+    path: '/x/temporary',
+    summary: 'POST /search/temporary as a GET; `request` is its body as JSON',
+    query: object({ request: asText(temporaryRequest) }),
+    data: temporaryAnswer,
+  }),
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+/** The reader's card on a page of another origin than the library's. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitFor } from '@testing-library/preact'
+import { afterEach, expect, it } from 'vitest'
+import { $languageChoice } from '../../src/core/stores/language.ts'
+import { $flagAt } from '../../src/core/stores/session.ts'
+import { $theme } from '../../src/core/stores/theme.ts'
+import { openAppFetch } from '../app-fetch.ts'
+import { PASSWORD } from '../fixture-library.ts'
+import { fetchFrom } from '../page-elsewhere.ts'
+
+let server: Awaited<ReturnType<typeof openAppFetch>>
+let heard: string[]
+let libraries = 0
+const hear = (event: Event) => heard.push(event.type)
+
+/** @param allowed origin whose pages may ask in the reader's name; this page's is location.origin */
+async function place(allowed: string, { network = true, dataDir = '' } = {}) {
+  // a library of its own: cards of earlier tests have nothing to ask here
+  const api = `https://opac-${++libraries}.example`
+  server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: allowed, DATA_DIR: dataDir })
+  await server.fetch('/opac/sys/login', {
+    method: 'POST',
+    body: JSON.stringify({
+      loginContext: JSON.stringify({ userId: 'reader1', password: PASSWORD }),
+      verifyCode: '',
+    }),
+  })
+  server.asked.length = 0
+  server.network.isBroken = !network
+  const { httpSettings } = await import('../../src/core/http.ts')
+  httpSettings.fetch = fetchFrom(location.origin, api, server.fetch)
+  heard = []
+  document.addEventListener('opac-error', hear)
+  await import('../../widgets/reader-banner/define.ts')
+  document.body.innerHTML = `<opac-reader-banner api="${api}" lang="zh"></opac-reader-banner>`
+  const root = () => document.body.querySelector('opac-reader-banner')!.shadowRoot!
+  return { root, text: () => root().textContent ?? '' }
+}
+afterEach(async () => {
+  document.removeEventListener('opac-error', hear)
+  // stores let go a second after their last listener, when this file's window may be gone
+  const { shared } = await import('../../widgets/core.ts')
+  for (const store of [$flagAt, $languageChoice, $theme]) store.listen(() => {})
+  for (const { $card } of shared.readers.values()) $card.listen(() => {})
+  document.body.replaceChildren()
+  await new Promise(requestAnimationFrame)
+  await server.close()
+})
+
+const isSeen = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+
+const pathsOf = () => server.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+
+it('W04 W07 a page of a site that is not named: a visitor’s, whoever is signed in; one question, nothing personal', async () => {
+  const { root, text } = await place('https://www.example.edu')
+  await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
+  expect(text()).not.toContain('没有取到')
+  expect(heard).toEqual([])
+  expect(pathsOf()).toEqual(['GET /opac/x/origin'])
+  isSeen()
+  expect(pathsOf()).toHaveLength(1)
+})
+
+it('W04 W07 nothing answers at first: a visitor’s; asked once more each time the page is seen again', async () => {
+  const { root } = await place(location.origin, { network: false })
+  await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
+  expect(pathsOf()).toEqual(['GET /opac/x/origin'])
+  isSeen()
+  isSeen()
+  await waitFor(() => expect(pathsOf()).toHaveLength(2))
+  await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
+  expect(heard).toEqual([])
+  server.network.isBroken = false
+  isSeen()
+  await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
+  expect(pathsOf().slice(2)).toEqual(['GET /opac/x/origin', 'GET /opac/users/info', 'GET /opac/users/stats'])
+})
+
+it('W04 W07 on another site the page finds figures and greeting, no picture, no address', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reading-room-photos-'))
+  mkdirSync(join(dataDir, 'photos'))
+  writeFileSync(join(dataDir, 'photos', '1.jpg'), 'a picture')
+  const { root } = await place(location.origin, { dataDir })
+  await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
+  expect(root().querySelector('img')).toBeNull()
+  const { shared } = await import('../../widgets/core.ts')
+  const known = JSON.stringify([...shared.readers.values()].slice(-1).map(({ $card }) => $card.get()))
+  expect(known).toContain('林小溪')
+  expect(known).not.toMatch(/linjiang|138\d|birthday|user_id|reader1|photo\/1/)
+  rmSync(dataDir, { recursive: true })
+})
