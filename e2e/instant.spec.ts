@@ -122,8 +122,10 @@ for (const [name, path] of Object.entries(PAGES))
   for (const lang of ['zh', 'en'])
     test(`the document of ${name} in ${lang}, styles and all, is at most 20 kB`, async ({ host }) => {
       expect(await weightOf(host.url + path, lang)).toBeLessThan(22_000)
-      // what is asked for again is sent in fewer bytes
-      await expect.poll(() => weightOf(host.url + path, lang)).toBeLessThanOrEqual(20_000)
+      // what is asked for again is sent in fewer bytes, each document in its turn
+      await expect
+        .poll(() => weightOf(host.url + path, lang), { timeout: 20_000 })
+        .toBeLessThanOrEqual(20_000)
     })
 
 /** @returns what was asked for besides the document before it was drawn */
@@ -132,10 +134,14 @@ const askedBeforePaint = (page: Page): Promise<string[]> =>
     const paint = performance.getEntriesByName('first-contentful-paint')[0]!
     // when it was drawn, where the browser tells that apart from when it was on the screen
     const drawn = (paint as { paintTime?: number }).paintTime ?? paint.startTime
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < drawn)
-      .map(({ name }) => new URL(name).pathname)
+    return (
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < drawn)
+        .map(({ name }) => new URL(name).pathname)
+        // the browser asks for it when it likes, and waits for it with nothing
+        .filter(path => path !== '/favicon.svg')
+    )
   })
 
 for (const control of earlyPresses)

@@ -125,6 +125,8 @@ test('S06 without a choice the configured language is spoken', async ({ page }) 
     await page.goto(`${english.url}/space/index`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    // a page that is left asks nothing more of a host that has ended
+    await page.goto('about:blank')
   } finally {
     await english.stop()
   }

@@ -64,6 +64,6 @@ hear('submit', (event, form) => {
 
 // @ts-expect-error not in every browser
 const { saveData, effectiveType } = navigator.connection ?? {}
-// not before what was served is painted, however fast it came
+// in the frame after the first: not before what was served is painted, however fast it came
 if (!saveData && !/2g/.test(effectiveType))
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(early.call)))
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(early.call)))
