@@ -13,12 +13,14 @@ const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
 const BOOK_LINK = 'article.rec .rec__title a'
 
 /** Keeps the portal's code back from now on. @returns lets it go, what waits and what comes later */
-async function holdCode(page: Page): Promise<() => void> {
+const holdCode = (page: Page) => hold(page, CODE)
+
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = (): void => {}
   const released = new Promise<void>(done => {
     release = done
   })
-  await page.route(CODE, async route => {
+  await page.route(addresses, async route => {
     await released
     // a page that was left meanwhile takes no answer
     await route.continue().catch(() => undefined)
@@ -169,6 +171,23 @@ for (const control of earlyPresses)
     await expect(page.locator(control.at).and(page.locator('[aria-busy=true]'))).toHaveCount(0)
     expect(asked).toBeLessThanOrEqual(1)
   })
+
+test('S13 a press before the page is alive is done in a page that has to be drawn anew, too', async ({
+  page,
+  host,
+}) => {
+  const release = await holdCode(page)
+  const ask = await hold(page, '**/space/view.json*')
+  await open(page, PAGES.home)
+  // what it was drawn from has changed meanwhile
+  host.exec("UPDATE booklist SET name = name || ' 2' WHERE recommended = 1")
+  await page.getByRole('button', { name: '登录' }).click()
+  ask()
+  release()
+  await expect(page.locator('dialog[open] input[type=password]')).toBeVisible()
+  await expect(page.getByText(/ 2$/).first()).toBeAttached()
+  host.exec('UPDATE booklist SET name = substr(name, 1, length(name) - 2) WHERE recommended = 1')
+})
 
 test('two presses before the page is alive are done in their order', async ({ page }) => {
   const release = await holdCode(page)

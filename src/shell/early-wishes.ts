@@ -39,16 +39,35 @@ export function keepTyped(root: HTMLElement): () => void {
   }
 }
 
+/** What tells a control from the others of its page, of the same hit where there are many. */
+const signOf = (one: Element): string =>
+  [
+    (one as Field).name,
+    one.getAttribute('value'),
+    one.ariaLabel ?? one.textContent,
+    one.closest('article')?.querySelector('a')?.href,
+  ].join()
+
+/** The same control in what was drawn in its place. */
+const standing = (one: HTMLElement): HTMLElement =>
+  one.isConnected
+    ? one
+    : ([...document.querySelectorAll<HTMLElement>(one.tagName)].find(
+        other => signOf(other) === signOf(one),
+      ) ?? one)
+
 export async function fulfil(wishes: Wish[]): Promise<void> {
   const wanted = wishes.map(([target]) => ({
     checked: (target as Field).checked,
     value: (target as Field).value,
   }))
-  for (const [at, [target, kind, event]] of wishes.entries()) {
+  for (const [at, [early, kind, event]] of wishes.entries()) {
     // what the one before, or what was put back, has changed is drawn first
     await new Promise(drawn => setTimeout(drawn))
+    const target = standing(early)
     target.ariaBusy = null
-    if (target.tagName === 'SUMMARY') continue
+    // it has opened by itself
+    if (target === early && target.tagName === 'SUMMARY') continue
     if (kind === 'click') target.click()
     else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)
     else choose(target as Field, wanted[at]!)

@@ -47,6 +47,35 @@ describe('what was done before the page was alive', () => {
     expect(heard).toEqual([true, 'y'])
   })
 
+  it('S13 is done in what was drawn anew from other data: the same control of the same hit', async () => {
+    const hits = (more: string) =>
+      ['x', 'y']
+        .map(
+          book =>
+            `<article><a href="/${book}">${book}${more}</a><button type="button">cite</button></article>`,
+        )
+        .join('')
+    const root = at('app')
+    root.innerHTML = `${hits('')}<details><summary>menu</summary></details><input type="checkbox" name="k" value="2">`
+    const [cite] = [...root.querySelectorAll('button')].slice(-1)
+    const summary = root.querySelector('summary')!
+    const box = root.querySelector('input')!
+    box.checked = true
+    root.innerHTML = `<input type="checkbox" name="k" value="1"><input type="checkbox" name="k" value="2">${hits('!')}<details><summary>menu</summary></details>`
+    const done: string[] = []
+    root.addEventListener('click', ({ target }) => {
+      const one = target as HTMLElement
+      done.push(one.closest('article')?.textContent ?? one.getAttribute('value') ?? one.textContent ?? '')
+    })
+    await fulfil([
+      [cite!, 'click'],
+      [summary, 'click'],
+      [box, 'change'],
+    ])
+    expect(done).toEqual(['y!cite', 'menu', '2'])
+    expect([...root.querySelectorAll('input')].map(one => one.checked)).toEqual([false, true])
+  })
+
   it('a second press finds what the first has changed', async () => {
     let drawn = 0
     const seen: number[] = []
