@@ -57,6 +57,19 @@ test('R07 on a phone a loan has its call number, barcode and place; a date stand
     .locator('.due b, td.nowrap')
     .evaluateAll(all => all.map(node => getComputedStyle(node).whiteSpace))
   expect(new Set(lines)).toEqual(new Set(['nowrap']))
+  // until when it could be renewed, too; due date and button are the last line of a card, at either end of it
+  const dates = page.locator('.loans__act .hint time')
+  await expect(dates.first()).toHaveText(/^\d{4}-\d\d-\d\d$/)
+  expect(await dates.evaluateAll(all => all.map(date => date.getClientRects().length))).not.toContain(2)
+  const box = async (part: string) => (await card.locator(part).boundingBox())!
+  const [place, due, act] = [
+    await box('[data-label="馆藏地"]'),
+    await box('.loans__due'),
+    await box('.loans__act'),
+  ]
+  expect(due.y).toBeGreaterThan(place.y + place.height)
+  expect(due.y).toBe(act.y)
+  expect(due.x + due.width).toBeLessThanOrEqual(act.x)
 })
 
 test('words and numbers are broken only where nothing else helps', async ({ page }) => {

@@ -80,6 +80,12 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
     ? ''
     : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
   const gain = renewGain(loan)
+  const date = loan.renewDueDate?.slice(0, 10) ?? ''
+  // a date has places to break at, and is read as none in two lines
+  const [beforeDate, afterDate] = t(gain === null ? 'reader.gainNone' : 'reader.gain', {
+    date,
+    days: gain ?? '',
+  }).split(date)
   const reasonId = `renew-${loan.loanId}`
   return (
     <>
@@ -100,10 +106,9 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
       </button>
       {canRenew && !refused && loan.renewDueDate && (
         <span id={reasonId} className="hint">
-          {t(gain === null ? 'reader.gainNone' : 'reader.gain', {
-            date: loan.renewDueDate.slice(0, 10),
-            days: gain ?? '',
-          })}
+          {beforeDate}
+          <time>{date}</time>
+          {afterDate}
         </span>
       )}
       {(reason || refused) && (
