@@ -7,6 +7,33 @@ export function patternOf(path: string): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!) }
 }
 
+/** An address as the contract writes paths: without query, prefix and last slash. */
+export const barePath = (url: string): string =>
+  url
+    .split('?', 1)[0]!
+    .replace(/^(\/meta-local)?\/opac/, '')
+    .replace(/\/$/, '')
+
+/** What stands at the paths of calls. One that is said in full goes before one with parameters, as it does in the router. */
+export class ByPath<T> {
+  readonly #whole = new Map<string, T[]>()
+  readonly #others: { pattern: RegExp; names: string[]; value: T }[] = []
+
+  add(path: string, value: T): void {
+    if (path.includes(':')) this.#others.push({ ...patternOf(path), value })
+    else this.#whole.set(path, [...(this.#whole.get(path) ?? []), value])
+  }
+
+  /** @param path bare @returns params: as they stand in the address */
+  *at(path: string): Generator<{ value: T; params: [name: string, text: string][] }> {
+    for (const value of this.#whole.get(path) ?? []) yield { value, params: [] }
+    for (const { pattern, names, value } of this.#others) {
+      const found = pattern.exec(path)
+      if (found) yield { value, params: names.map((name, at) => [name, found[at + 1]!]) }
+    }
+  }
+}
+
 /** @returns null for what cannot be decoded */
 export function decoded(part: string): string | null {
   try {
@@ -18,10 +45,7 @@ export function decoded(part: string): string | null {
 
 /** Which methods a path answers, for 405 and its Allow. */
 export function methodsOf(calls: readonly Call[], path: string): Method[] {
-  const bare = path
-    .replace(/^\/meta-local/, '')
-    .replace(/^\/opac/, '')
-    .replace(/\/$/, '')
+  const bare = barePath(path)
   const hits = calls.filter(call => patternOf(call.path).pattern.test(bare))
   return [...new Set(hits.map(call => call.method))]
 }

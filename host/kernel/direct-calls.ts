@@ -3,7 +3,7 @@ import { parse } from 'node:querystring'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import { type Asked, type Count, check } from './asked.ts'
-import { decoded, patternOf } from './call-path.ts'
+import { ByPath, decoded } from './call-path.ts'
 import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 import { type Lang, say } from './say.ts'
@@ -14,7 +14,7 @@ export type DirectCalls = ReturnType<typeof directCalls>
 export type AskDirectly = (path: string, lang: Lang, body?: unknown) => Promise<DirectAnswer>
 
 type Handler = (asked: Asked<never, never>) => unknown
-type Known = { call: Call; handler: Handler; pattern: RegExp; names: string[] }
+type Known = { call: Call; handler: Handler }
 
 /** What a call answers to anybody cannot hang on the one who asked. */
 const NO_REPLY = new Proxy({} as FastifyReply, {
@@ -25,7 +25,7 @@ const NO_REPLY = new Proxy({} as FastifyReply, {
 
 /** @param log where a defect is told */
 export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
-  const known: Known[] = []
+  const known = new ByPath<Known>()
 
   async function answer({ call, handler }: Known, params: Record<string, string>, more: Partial<Asked>) {
     const counts: Count[] = []
@@ -65,24 +65,18 @@ export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
     const at = url.indexOf('?')
     const path = (at < 0 ? url : url.slice(0, at)).replace(/\/$/, '')
     const method = body === undefined ? 'GET' : 'POST'
-    for (const one of known) {
-      const found = one.call.method === method ? one.pattern.exec(path) : null
-      if (!found) continue
-      const values = found.slice(1).map(decoded)
+    for (const { value, params } of known.at(path)) {
+      if (value.call.method !== method) continue
+      const values = params.map(([, text]) => decoded(text))
       if (values.includes(null)) return { status: 400, data: undefined, counts: [] }
-      const params = Object.fromEntries(one.names.map((name, nth) => [name, values[nth]!]))
-      return answer(one, params, { lang, body, query: at < 0 ? {} : { ...parse(url.slice(at + 1)) } })
+      const named = Object.fromEntries(params.map(([name], nth) => [name, values[nth]!]))
+      return answer(value, named, { lang, body, query: at < 0 ? {} : { ...parse(url.slice(at + 1)) } })
     }
     return { status: 404, data: undefined, counts: [] }
   }
 
   return {
     ask,
-    add(call: Call, handler: Handler): void {
-      const one = { call, handler, ...patternOf(call.path) }
-      // a path that is said in full goes before one with parameters, as it does in the router
-      if (one.names.length) known.push(one)
-      else known.unshift(one)
-    },
+    add: (call: Call, handler: Handler): void => known.add(call.path, { call, handler }),
   }
 }

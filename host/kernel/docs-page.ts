@@ -1,5 +1,4 @@
 /** The description of the API as a page: no script, one style sheet of its own. */
-
 import { inHtml } from './html.ts'
 import type { JsonSchema, OpenApi, Operation } from './open-api.ts'
 import type { Lang } from './say.ts'

@@ -2,7 +2,6 @@
  * /healthz: whether the host lives. For supervisors: 503 means that starting it again may help, which it does not
  * where a disk is full or the index is being made. An operator who has asked for it (HEALTH_DETAILS) is told that too.
  */
-
 import type { Surface } from './context.ts'
 import { healthDetails } from './health-details.ts'
 

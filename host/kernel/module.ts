@@ -16,6 +16,7 @@ import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
 import { encodingOf, sendPacked } from './packed.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
+import { varyBy } from './vary.ts'
 import { visitorOf } from './visitor.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -81,10 +82,7 @@ async function answer(
   const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
-  reply.header(
-    'vary',
-    ctx.config.allowOrigins.length > 0 ? 'Cookie, X-Lang-Code, Origin' : 'Cookie, X-Lang-Code',
-  )
+  varyBy(reply, 'Cookie', 'X-Lang-Code')
   reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
   const ip = isWithin(request) ? (asking.getStore() ?? request.ip) : request.ip
   const asked = {

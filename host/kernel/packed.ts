@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from './vary.ts'
 
 export type Encoding = 'br' | 'gzip' | ''
 
-const BROTLI_QUALITY = 5
-/** 256 kB: the size of what is sent; more would only be memory to clear */
-const BROTLI_WINDOW = 18
+const LIGHTLY = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  // 256 kB: the size of what is sent; more would only be memory to clear
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+}
 const SMALL = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -31,13 +34,12 @@ export async function pack(text: string | Buffer, encoding: Encoding): Promise<P
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   if (encoding === '' || plain.length < SMALL) return { bytes: plain, encoding: '' }
   if (encoding === 'gzip') return { bytes: await gzipped(plain), encoding }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  return { bytes: await brotli(plain, { params }), encoding }
+  return { bytes: await inBrotli(plain, LIGHTLY), encoding }
 }
+
+/** @param how parameters of brotli; none = as tightly as it can be */
+export const inBrotli = (plain: Buffer, how: Record<number, number> = {}): Promise<Buffer> =>
+  brotli(plain, { params: { ...how, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
 
 /** Twelve characters that tell one text from another. */
 export const shortHash = (...texts: string[]): string => {
@@ -47,7 +49,7 @@ export const shortHash = (...texts: string[]): string => {
 }
 
 /** Anonymous answers that a cookie or a header chooses: asked for again each time, and sent only if they changed. */
-const VARY = 'Cookie, Accept-Encoding, X-Lang-Code'
+const VARY = ['Cookie', 'Accept-Encoding', 'X-Lang-Code']
 
 /** @param etag without quotes; '' = has none */
 export function sendPacked(
@@ -55,8 +57,8 @@ export function sendPacked(
   reply: FastifyReply,
   { type, etag = '', packed }: { type: string; etag?: string; packed: Packed },
 ) {
-  const isByOrigin = String(reply.getHeader('vary')).includes('Origin')
-  reply.header('vary', isByOrigin ? `${VARY}, Origin` : VARY).type(type)
+  varyBy(reply, ...VARY)
+  reply.type(type)
   if (etag) {
     // weak: the same answer in whichever encoding
     reply.header('etag', `W/"${etag}"`)

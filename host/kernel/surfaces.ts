@@ -1,5 +1,4 @@
 /** What the host serves besides the API's calls, in order of registration. */
-
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { embedPages } from './embed-pages.ts'

@@ -3,11 +3,10 @@
  * One at a time, each followed by a rest four times as long, so that it is never more than a fifth of one core.
  */
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import type { Packed } from './packed.ts'
+import { brotliDecompress } from 'node:zlib'
+import { inBrotli, type Packed } from './packed.ts'
 
 const REST = 4
-const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /** @returns to be told of each answer that was kept and is given again; its bytes are put in place when they are made */
@@ -18,9 +17,7 @@ export function tightener(failed: (error: unknown) => void): (packed: Packed) =>
   async function tighten(packed: Packed): Promise<void> {
     const began = performance.now()
     try {
-      const plain = await decompress(packed.bytes)
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-      packed.bytes = await compress(plain, { params })
+      packed.bytes = await inBrotli(await decompress(packed.bytes))
     } catch (error) {
       failed(error)
     }

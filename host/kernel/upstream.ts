@@ -10,7 +10,7 @@ import { success } from './envelope.ts'
 import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
 import { isSecure } from './headers.ts'
-import { toLang } from './language.ts'
+import { langInUrl } from './language.ts'
 import { isWithin, PREFIXES } from './module.ts'
 import { isFromElsewhere } from './origin.ts'
 import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
@@ -124,10 +124,6 @@ function targetOf(upstream: string, path: string): string {
     throw new HttpError(404, 'errors.notFound')
   return `${upstream}/opac${path}`
 }
-
-/** the server behind knows the language of a call by its header alone */
-const langInUrl = ({ query }: FastifyRequest): string | null =>
-  toLang((query as { langCode?: unknown }).langCode)
 
 const isTimeout = (error: { code?: string; message?: string; statusCode?: number }): boolean =>
   error.statusCode === 504 || /TIMEOUT/i.test(error.code ?? '')
