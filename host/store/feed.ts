@@ -4,32 +4,17 @@
  * later needs an indexer that reads first and writes afterwards.
  */
 import Database from 'better-sqlite3'
+import type { Selectable } from 'kysely'
+import type { BibTable } from './schema.ts'
 
+// biome-ignore format: a list of columns
+const COLUMNS = [
+  'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'isbn', 'isbns', 'issn',
+  'series', 'classno', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
+  'withdrawn',
+] as const
 /** what is searched of a book; lists are JSON text */
-export type FeedBook = {
-  id: number
-  title: string
-  subtitle: string
-  parallel_title: string
-  author: string
-  authors: string
-  subjects: string
-  publisher: string
-  isbn: string
-  isbns: string
-  issn: string
-  series: string
-  classno: string
-  callno: string
-  doc_type: string
-  language: string
-  year: number | null
-  group_id: string
-  holding_types: string
-  loan_count: number
-  in_date: number
-  withdrawn: number
-}
+export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
 
 export type Feed = {
   /** number of the last change; 0 = none yet */
@@ -46,9 +31,6 @@ export type Feed = {
   /** Whether there are as many books as that, withdrawn ones too. */
   hasBooks(count: number): boolean
 }
-
-const COLUMNS = `id, title, subtitle, parallel_title, author, authors, subjects, publisher, isbn, isbns, issn, series,
-  classno, callno, doc_type, language, year, group_id, holding_types, loan_count, in_date, withdrawn`
 
 /** The feed of a library's file, for a thread of its own; it only reads. */
 export function openFeed(path: string): Feed & { close(): void } {
@@ -73,7 +55,10 @@ export function feedOf(raw: Database.Database): Feed {
     changes: (after, limit) =>
       rows('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?', after, limit),
     books: (from, to) =>
-      prepared(`SELECT ${COLUMNS} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(from, to) as FeedBook[],
+      prepared(`SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(
+        from,
+        to,
+      ) as FeedBook[],
     places: (from, to) =>
       rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
     bookAt: id =>

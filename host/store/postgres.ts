@@ -39,7 +39,7 @@ export async function openPostgres(folder: string): Promise<Library & { pg: PGli
     db,
     pg,
     path: folder,
-    write: work => db.transaction().setIsolationLevel('serializable').execute(work),
+    write: work => db.transaction().execute(work),
     ping,
     async access() {
       const readable = await ping().then(
@@ -97,8 +97,8 @@ class PostgresDriver implements Driver {
     this.#turn.give()
   }
 
-  async beginTransaction(_connection: DatabaseConnection, { isolationLevel = 'serializable' } = {}) {
-    await this.pg.exec(`BEGIN ISOLATION LEVEL ${isolationLevel}`)
+  async beginTransaction() {
+    await this.pg.exec('BEGIN ISOLATION LEVEL SERIALIZABLE')
   }
 
   async commitTransaction() {
