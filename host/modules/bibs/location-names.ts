@@ -1,4 +1,5 @@
 /** Names of libraries and locations, kept until one of them changes. */
+import { keptWhile } from '../../kernel/kept-while.ts'
 import type { Lang } from '../../kernel/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
@@ -11,18 +12,11 @@ export type LocationNames = {
   all: readonly LocationRow[]
 }
 
-export function locationNames(db: Reading, revisions: Revisions): () => Promise<LocationNames> {
-  let names: LocationNames | undefined
-  let readAt = -1
-  return async () => {
-    const { place } = await revisions.now()
-    if (names && place === readAt) return names
-    const rows = await locations(db)
-    readAt = place
-    names = namesOf(rows)
-    return names
-  }
-}
+export const locationNames = (db: Reading, revisions: Revisions): (() => Promise<LocationNames>) =>
+  keptWhile(
+    async () => (await revisions.now()).place,
+    async () => namesOf(await locations(db)),
+  )
 
 export function namesOf(rows: readonly LocationRow[]): LocationNames {
   const byLocation = new Map(rows.map(row => [row.locaCode, row]))

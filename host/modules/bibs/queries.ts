@@ -115,6 +115,7 @@ export const locations = (db: Reading) =>
       'location.loca_code as locaCode',
       'location.name_zh as zh',
       'location.name_en as en',
+      'location.kind as kind',
       'library.lib_code as libCode',
       'library.name_zh as libZh',
       'library.name_en as libEn',

@@ -60,17 +60,6 @@ export const sizeOf = (db: Reading, id: string): Promise<{ count: number; latest
     .where('booklist', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Numbers of the books that are in the catalogue, by id. */
-export async function bibsOf(db: Reading, bibIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('bib')
-    .select(['id', 'bib_id'])
-    .where('bib_id', 'in', bibIds)
-    .where('withdrawn', '=', 0)
-    .execute()
-  return new Map(rows.map(row => [row.bib_id, row.id]))
-}
-
 /** Which of these books are in a list. */
 export async function inList(db: Reading, id: string, bibs: number[]): Promise<Set<number>> {
   const rows = await db

@@ -10,6 +10,7 @@ import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Reading } from '../../store/library.ts'
 import { cleanText } from '../bibs/detail-html.ts'
+import { bookKeys } from '../bibs/queries.ts'
 import type { OwnList } from './edit-queries.ts'
 import * as queries from './edit-queries.ts'
 import { countLists } from './queries.ts'
@@ -64,7 +65,8 @@ export function openEditor({ writes: { together }, clock, random }: HostContext)
     add: (uid: number, id: string, bibIds: string[]): Promise<BooklistChange> =>
       together(async trx => {
         await own(trx, id, uid)
-        const found = bibIds.length ? await queries.bibsOf(trx, bibIds) : new Map<string, number>()
+        const books = bibIds.length ? await bookKeys(trx, bibIds) : []
+        const found = new Map(books.map(book => [book.bib_id, book.id]))
         const missing = bibIds.filter(bibId => !found.has(bibId))
         if (missing.length === bibIds.length) throw new Refusal('booklists.noBooks')
         const known = await queries.inList(trx, id, [...found.values()])

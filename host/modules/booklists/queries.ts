@@ -28,13 +28,16 @@ const COLUMNS = [
 /** how many books are shown on a list's card */
 const FACE = 4
 
-const itemCount = (eb: ExpressionBuilder<Schema, 'booklist'>) =>
+const shownEntries = (eb: ExpressionBuilder<Schema, 'booklist'>) =>
   eb
     .selectFrom('booklist_item as entry')
     .innerJoin('bib', 'bib.id', 'entry.bib')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('entry.booklist', '=', 'booklist.id')
     .where('bib.withdrawn', '=', 0)
+
+const itemCount = (eb: ExpressionBuilder<Schema, 'booklist'>) =>
+  shownEntries(eb)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull()
     .as('items')
@@ -91,15 +94,7 @@ export const lists = (db: Reading, whose: Whose, by: 'clicks' | 'new', { offset,
 export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: string }[]> =>
   listsOf(db, 'recommended')
     .select(['booklist.id', 'booklist.name'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('booklist_item as entry')
-          .innerJoin('bib', 'bib.id', 'entry.bib')
-          .select('entry.bib')
-          .whereRef('entry.booklist', '=', 'booklist.id')
-          .where('bib.withdrawn', '=', 0),
-      ),
-    )
+    .where(eb => eb.exists(shownEntries(eb).select('entry.bib')))
     .execute()
 
 /** One list with its owner's name; uid 0 = a visitor. undefined = none, or a private one of somebody else. */

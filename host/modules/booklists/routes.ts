@@ -8,6 +8,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { partedByCommas } from '../search/values.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
 import {
@@ -22,15 +23,6 @@ import {
   type Whose,
 } from './queries.ts'
 import { openVisits } from './visits.ts'
-
-const idsOf = (joined: string): string[] => [
-  ...new Set(
-    joined
-      .split(',')
-      .map(id => id.trim())
-      .filter(Boolean),
-  ),
-]
 
 /** A page of cards. */
 export async function cards({ store, dates }: HostContext, whose: Whose, asked: Asked & { type?: string }) {
@@ -75,9 +67,11 @@ export const booklists: Module = (on, ctx) => {
     await editor.remove(uid, params.id ?? '')
     return { _id: params.id ?? '' }
   })
-  on(booklistsCalls.addItems, ({ uid, params, query }) => editor.add(uid, params.id ?? '', idsOf(query.ids)))
+  on(booklistsCalls.addItems, ({ uid, params, query }) =>
+    editor.add(uid, params.id ?? '', partedByCommas(query.ids)),
+  )
   on(booklistsCalls.removeItems, ({ uid, params, query }) =>
-    editor.drop(uid, params.id ?? '', idsOf(query.ids)),
+    editor.drop(uid, params.id ?? '', partedByCommas(query.ids)),
   )
 
   on(booklistsCalls.info, async ({ params, uid, each }) => {

@@ -2,21 +2,11 @@
 import type { RequestType } from '../../../src/contract/codes.ts'
 import type { TakeLocation } from '../../../src/contract/requests.ts'
 import type { Lang } from '../../kernel/say.ts'
+import type { LocationRow } from '../bibs/queries.ts'
 import type { Group } from './groups.ts'
 
-export type PlaceRecord = {
-  locaCode: string
-  libCode: string
-  /** open | reading | stacks */
-  kind: string
-  zh: string
-  en: string
-  libZh: string
-  libEn: string
-}
-
 /** @param named codes of the configuration; without any, the first lending location of each library */
-export function takePlaces(places: PlaceRecord[], named: string): PlaceRecord[] {
+export function takePlaces(places: LocationRow[], named: string): LocationRow[] {
   const codes = named
     .split(',')
     .map(code => code.trim())
@@ -27,10 +17,10 @@ export function takePlaces(places: PlaceRecord[], named: string): PlaceRecord[] 
 }
 
 /** A copy on an open shelf is not brought to a desk of its own campus: the reader takes it there. */
-export const takesFor = (type: RequestType, group: Group, takes: PlaceRecord[]): PlaceRecord[] =>
+export const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
   type === 'req.cs.preg' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)
 
-export const takeLocation = (place: PlaceRecord, lang: Lang): TakeLocation => ({
+export const takeLocation = (place: LocationRow, lang: Lang): TakeLocation => ({
   campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
   locationName: place[lang] || place.locaCode,
   locaCode: place.locaCode,

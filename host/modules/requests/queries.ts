@@ -3,7 +3,6 @@ import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.
 import type { Reading, Writing } from '../../store/library.ts'
 import { unpaidOf } from '../users/reader-queries.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
-import type { PlaceRecord } from './places.ts'
 
 export type AskerRecord = {
   id_status: number
@@ -87,17 +86,6 @@ export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> =>
     .where('state', 'in', ACTIVE_REQUESTS)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-
-export const placesOf = (db: Reading): Promise<PlaceRecord[]> =>
-  db
-    .selectFrom('location')
-    .innerJoin('library', 'library.lib_code', 'location.lib_code')
-    .select(['loca_code as locaCode', 'location.lib_code as libCode', 'kind'])
-    .select(['location.name_zh as zh', 'location.name_en as en'])
-    .select(['library.name_zh as libZh', 'library.name_en as libEn'])
-    .orderBy('location.lib_code')
-    .orderBy('loca_code')
     .execute()
 
 const records = (db: Reading) =>

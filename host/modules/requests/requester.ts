@@ -8,6 +8,7 @@ import { HttpError, Refusal } from '../../kernel/errors.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import { locationNames } from '../bibs/location-names.ts'
+import { locations } from '../bibs/queries.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { rulesFor } from '../users/circulation-rules.ts'
 import { statusOf } from '../users/reader-info.ts'
@@ -41,7 +42,7 @@ export function openRequester(ctx: HostContext) {
       unpaid: asker.unpaid,
       requests,
     })
-    const places = await rows.placesOf(db)
+    const places = await locations(db)
     const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
     const known = new Set(places.map(place => place.locaCode))
     const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id)]

@@ -1,8 +1,9 @@
 /** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
+import { keptWhile } from '../../kernel/kept-while.ts'
 import type { Lang } from '../../kernel/say.ts'
-import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
+import { EVERYTHING, type SearchEngine } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 
@@ -33,17 +34,10 @@ export function searchConfs(
   engine: SearchEngine,
   names: () => Promise<LocationNames>,
 ): (lang: Lang) => Promise<InferOutput<typeof shape>> {
-  let facets: SearchResult['facets'] = {}
-  let readAt = -1
-
-  async function present(): Promise<SearchResult['facets']> {
-    const generation = engine.generation()
-    if (generation === readAt) return facets
-    const whole = await engine.search({ ...EVERYTHING, sort: 'newest', facets: true })
-    facets = whole.facets
-    readAt = generation
-    return facets
-  }
+  const present = keptWhile(
+    () => engine.generation(),
+    async () => (await engine.search({ ...EVERYTHING, sort: 'newest', facets: true })).facets,
+  )
 
   return async lang => {
     const [found, places] = await Promise.all([present(), names()])

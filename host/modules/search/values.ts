@@ -21,3 +21,13 @@ export function cleanValue(value: unknown): string {
     throw new HttpError(400, 'search.tooLong', { limit: SEARCH_TERM_LENGTH })
   return text
 }
+
+/** What an address names, ids for instance: trimmed, blank ones and doubles left out. */
+export const partedByCommas = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+  ),
+]

@@ -1,4 +1,5 @@
 /** Configuration values for all modules: the conf table over the defaults, kept until it changes. */
+import { keptWhile } from '../../kernel/kept-while.ts'
 import type { Lang } from '../../kernel/say.ts'
 import type { Library } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
@@ -14,20 +15,12 @@ const DEFAULTS = new Map<string, string>(Object.entries(VAR_DEFAULTS))
 /** Whether readers of the API may ask for it. */
 export const isPublic = (name: string): boolean => DEFAULTS.has(name)
 
-export function openConf({ db }: Library, revisions: Revisions): Conf {
-  let confs: Confs | undefined
-  let readAt = -1
-  return {
-    async now() {
-      const { conf } = await revisions.now()
-      if (confs && conf === readAt) return confs
-      const read = confsOf(await confRows(db))
-      readAt = conf
-      confs = read
-      return read
-    },
-  }
-}
+export const openConf = ({ db }: Library, revisions: Revisions): Conf => ({
+  now: keptWhile(
+    async () => (await revisions.now()).conf,
+    async () => confsOf(await confRows(db)),
+  ),
+})
 
 function confsOf(rows: { name: string; value: string }[]) {
   const values = new Map(rows.map(({ name, value }) => [name, value]))

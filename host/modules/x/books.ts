@@ -2,25 +2,16 @@
 import { type BooksNamed, booksCalls } from '../../../src/contract/x-books.ts'
 import { SHELF_CHUNK } from '../../../src/core/limits.ts'
 import { HttpError } from '../../kernel/errors.ts'
-import { toLang } from '../../kernel/language.ts'
 import type { Module } from '../../kernel/module.ts'
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { rowsOf } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { type BookRow, booksByBibIds, booksByIds } from '../bibs/queries.ts'
+import { partedByCommas } from '../search/values.ts'
 
 /** books of one ISBN that are looked at: a set and its volumes may share one */
 const MOST_OF_ONE = 10
-
-const listIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map(one => one.trim())
-      .filter(Boolean),
-  ),
-]
 
 export const books: Module = (on, ctx) => {
   const { db } = ctx.store
@@ -54,7 +45,7 @@ export const books: Module = (on, ctx) => {
   }
 
   on(booksCalls.named, async ({ query, lang, uid, signal }): Promise<BooksNamed> => {
-    const [bibIds, isbns] = [listIn(query.bibs), listIn(query.isbns)]
+    const [bibIds, isbns] = [partedByCommas(query.bibs), partedByCommas(query.isbns)]
     if (bibIds.length + isbns.length > SHELF_CHUNK)
       throw new HttpError(400, 'search.tooMany', { limit: SHELF_CHUNK })
     const [named, ofIsbn] = await Promise.all([
@@ -65,7 +56,7 @@ export const books: Module = (on, ctx) => {
     const wanted = [...bibIds.flatMap(id => known.get(id) ?? []), ...ofIsbn.values()]
     const once = [...new Map(wanted.map(book => [book.id, book])).values()]
     return {
-      dataList: await rowsOf(shelf, once, { lang: toLang(query.langCode) ?? lang, uid }),
+      dataList: await rowsOf(shelf, once, { lang, uid }),
       isbns: Object.fromEntries([...ofIsbn].map(([isbn, { bib_id }]) => [isbn, bib_id])),
       missing: [...bibIds.filter(id => !known.has(id)), ...isbns.filter(isbn => !ofIsbn.has(isbn))],
     }
