@@ -13,6 +13,7 @@ const COLUMNS = [
   'series', 'classno', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn',
 ] as const
+const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
 /** what is searched of a book; lists are JSON text */
 export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
 
@@ -54,11 +55,7 @@ export function feedOf(raw: Database.Database): Feed {
     lastId: () => number('SELECT max(id) FROM bib'),
     changes: (after, limit) =>
       rows('SELECT seq, bib FROM bib_change WHERE seq > ? ORDER BY seq LIMIT ?', after, limit),
-    books: (from, to) =>
-      prepared(`SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`).all(
-        from,
-        to,
-      ) as FeedBook[],
+    books: (from, to) => prepared(BOOKS).all(from, to) as FeedBook[],
     places: (from, to) =>
       rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
     bookAt: id =>

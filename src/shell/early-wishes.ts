@@ -49,12 +49,12 @@ const signOf = (one: Element): string =>
   ].join()
 
 /** The same control in what was drawn in its place. */
-const standing = (one: HTMLElement): HTMLElement =>
-  one.isConnected
-    ? one
-    : ([...document.querySelectorAll<HTMLElement>(one.tagName)].find(
-        other => signOf(other) === signOf(one),
-      ) ?? one)
+function standing(one: HTMLElement): HTMLElement {
+  if (one.isConnected) return one
+  const sign = signOf(one)
+  const others = [...document.querySelectorAll<HTMLElement>(one.tagName)]
+  return others.find(other => signOf(other) === sign) ?? one
+}
 
 export async function fulfil(wishes: Wish[]): Promise<void> {
   const wanted = wishes.map(([target]) => ({

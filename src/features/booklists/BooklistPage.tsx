@@ -50,7 +50,7 @@ export default function BooklistPage() {
   const { base } = useRouter()
   const { bookListId = '' } = useParams<{ bookListId: string }>()
   const [, navigate] = useLocation()
-  const page = pageNumber(new URLSearchParams(useSearch()))
+  const page = pageNumber(useSearch())
   // a private list is its owner's: who is signed in makes another answer
   const uid = useStore($uid)
   const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${uid} ${bookListId} ${page}`, signal =>

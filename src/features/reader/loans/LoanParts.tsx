@@ -79,13 +79,6 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const reason = canRenew
     ? ''
     : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
-  const gain = renewGain(loan)
-  const date = loan.renewDueDate?.slice(0, 10) ?? ''
-  // a date has places to break at, and is read as none in two lines
-  const [beforeDate, afterDate] = t(gain === null ? 'reader.gainNone' : 'reader.gain', {
-    date,
-    days: gain ?? '',
-  }).split(date)
   const reasonId = `renew-${loan.loanId}`
   return (
     <>
@@ -106,9 +99,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
       </button>
       {canRenew && !refused && loan.renewDueDate && (
         <span id={reasonId} className="hint">
-          {beforeDate}
-          <time>{date}</time>
-          {afterDate}
+          <Gain loan={loan} date={loan.renewDueDate.slice(0, 10)} />
         </span>
       )}
       {(reason || refused) && (
@@ -116,6 +107,21 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
           {refused || reason}
         </span>
       )}
+    </>
+  )
+}
+
+/** What a renewal would bring; the date in one piece: it has places to break at, and is read as none in two lines. */
+function Gain({ loan, date }: { loan: LoanRow; date: string }) {
+  const t = useT()
+  const gain = renewGain(loan)
+  const words = t(gain === null ? 'reader.gainNone' : 'reader.gain', { date, days: gain ?? '' })
+  const [before, after] = words.split(date)
+  return (
+    <>
+      {before}
+      <time>{date}</time>
+      {after}
     </>
   )
 }
