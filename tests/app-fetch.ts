@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { SearchEngine } from '../host/search/engine.ts'
-import { openTestApp } from './fixture-library.ts'
+import { openTestApp, PASSWORD } from './fixture-library.ts'
 
 // jsdom brings an ArrayBuffer of its own, by which the host would not know its own bytes for such
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
@@ -66,7 +66,20 @@ export function browserOf(app: FastifyInstance) {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/${isGone ? '; max-age=0' : ''}`
   }
 
-  return { fetch: send as typeof fetch, cookies, asked, network }
+  return {
+    fetch: send as typeof fetch,
+    cookies,
+    asked,
+    network,
+    /** what was asked, without what it was asked for: 'GET /opac/x/base' */
+    lines: () => asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
+    signIn: (userId = 'reader1', password = PASSWORD) =>
+      send('/opac/sys/login', {
+        method: 'post',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ loginContext: JSON.stringify({ userId, password }), verifyCode: '' }),
+      }),
+  }
 }
 
 type Cookie = { name: string; value: string; httpOnly?: boolean; maxAge?: number; expires?: Date }

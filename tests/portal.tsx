@@ -56,11 +56,7 @@ export async function signedInAs(
   userId: string,
   password: string,
 ) {
-  await server.fetch('/opac/sys/login', {
-    method: 'post',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ loginContext: JSON.stringify({ userId, password }), verifyCode: '' }),
-  })
+  await server.signIn(userId, password)
   $flagAt.set(Date.now())
 }
 

@@ -1,21 +1,17 @@
 /** What has come in of late, on the demo library: by days, discipline, class and place, each checked by plain SQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
 import { DISCIPLINES } from '../../host/modules/new/discipline-table.ts'
 import { SearchError } from '../../host/search/errors.ts'
-import { openLocal } from '../../host/search/fast/local.ts'
 import type { Book } from '../../src/contract/search.ts'
-import { noSearch, openTestApp } from '../fixture-library.ts'
-import { DAY, NOW, type Planted, planted } from '../store/planted.ts'
+import { DAY, NOW, noSearch, openTestApp } from '../fixture-library.ts'
+import { appBefore, type Planted, planted } from '../store/planted.ts'
 
 let demo: Planted
-let app: Awaited<ReturnType<typeof createApp>>
+let app: Awaited<ReturnType<typeof appBefore>>
 const clock = { time: NOW, now: () => clock.time }
 beforeAll(async () => {
   demo = await planted()
-  const config = readConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent' })
-  app = await createApp({ store: demo.store, search: openLocal(demo.store, ':memory:'), clock, config })
+  app = await appBefore(demo, clock)
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,6 +1,7 @@
 /** The accounts of the demo readers: credit, lost books, other numbers, a lost card. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NOW, type Planted, planted } from './planted.ts'
+import { NOW } from '../fixture-library.ts'
+import { type Planted, planted } from './planted.ts'
 
 let demo: Planted
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { listLoans } from '../../host/modules/users/loan-queries.ts'
 import { statusOf } from '../../host/modules/users/reader-info.ts'
 import { ID_STATUS } from '../../src/contract/codes.ts'
 import { type RenewFault, renewFault } from '../../src/core/rules/can-renew.ts'
-import { DAY, NOW, type Planted, planted } from './planted.ts'
+import { DAY, NOW } from '../fixture-library.ts'
+import { type Planted, planted } from './planted.ts'
 
 type Patron = {
   uid: number

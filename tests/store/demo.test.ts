@@ -6,8 +6,9 @@ import { openSearch } from '../../host/search/open.ts'
 import { isEmpty } from '../../host/store/data-folder.ts'
 import { SEARCH_TERMS } from '../../host/store/demo/search-terms.ts'
 import { openStore } from '../../host/store/open.ts'
+import { DAY, NOW } from '../fixture-library.ts'
 import { asking } from '../search/books.ts'
-import { DAY, NOW, type Planted, planted } from './planted.ts'
+import { type Planted, planted } from './planted.ts'
 
 let demo: Planted
 let again: Planted

@@ -1,10 +1,10 @@
 /** The demo library as it was planted, and questions about it. */
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
-
-/** 2026-03-10 10:00 in the library */
-export const NOW = Date.UTC(2026, 2, 10, 2, 0, 0)
-export const DAY = 86_400_000
+import { NOW } from '../fixture-library.ts'
 
 export type Planted = {
   store: Store
@@ -26,4 +26,10 @@ export async function planted(now = NOW, seed?: number): Promise<Planted> {
         .pluck()
         .get(...values) as number,
   }
+}
+
+/** The real app, with search, before the demo library. */
+export function appBefore({ store }: Planted, clock = { now: () => NOW }) {
+  const config = readConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent' })
+  return createApp({ store, search: openLocal(store, ':memory:'), clock, config })
 }

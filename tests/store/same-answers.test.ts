@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patternOf } from '../../host/kernel/call-path.ts'
 import { openSearch } from '../../host/search/open.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import type { Library } from '../../host/store/library.ts'
@@ -230,10 +231,7 @@ describe('the same answers on both engines', () => {
 
   it('every call of the host is among those asked', () => {
     const forms = both.calls().map(({ method, path }: Call) => `${method} ${path}`)
-    const isAsked = (form: string) => {
-      const pattern = new RegExp(`^${form.replace(/:\w+/g, '[^/]+')}$`)
-      return both.asked.some(one => pattern.test(one))
-    }
+    const isAsked = (form: string) => both.asked.some(one => patternOf(form).pattern.test(one))
     expect(forms.filter(form => !isAsked(form))).toEqual([])
     expect(forms.length).toBeGreaterThan(70)
   })

@@ -6,7 +6,6 @@ import { $languageChoice } from '../../src/core/stores/language.ts'
 import { $flagAt } from '../../src/core/stores/session.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
 import { openAppFetch } from '../app-fetch.ts'
-import { PASSWORD } from '../fixture-library.ts'
 import { fetchFrom } from '../page-elsewhere.ts'
 
 const API = 'https://opac.example'
@@ -44,14 +43,7 @@ async function place(attributes = '') {
   const text = () => root().textContent ?? ''
   return { element, root, text }
 }
-const signIn = () =>
-  server.fetch('/opac/sys/login', {
-    method: 'POST',
-    body: JSON.stringify({
-      loginContext: JSON.stringify({ userId: 'reader1', password: PASSWORD }),
-      verifyCode: '',
-    }),
-  })
+const signIn = () => server.signIn()
 
 it('W04 nobody is signed in: the portal’s sign-in, which the page may take over', async () => {
   const { root, element } = await place('target="_blank"')

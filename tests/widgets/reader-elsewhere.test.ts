@@ -9,7 +9,6 @@ import { $languageChoice } from '../../src/core/stores/language.ts'
 import { $flagAt } from '../../src/core/stores/session.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
 import { openAppFetch } from '../app-fetch.ts'
-import { PASSWORD } from '../fixture-library.ts'
 import { fetchFrom } from '../page-elsewhere.ts'
 
 let server: Awaited<ReturnType<typeof openAppFetch>>
@@ -22,13 +21,7 @@ async function place(allowed: string, { network = true, dataDir = '' } = {}) {
   // a library of its own: cards of earlier tests have nothing to ask here
   const api = `https://opac-${++libraries}.example`
   server = await openAppFetch({ CAPTCHA: 'off', ALLOW_ORIGINS: allowed, DATA_DIR: dataDir })
-  await server.fetch('/opac/sys/login', {
-    method: 'POST',
-    body: JSON.stringify({
-      loginContext: JSON.stringify({ userId: 'reader1', password: PASSWORD }),
-      verifyCode: '',
-    }),
-  })
+  await server.signIn()
   server.asked.length = 0
   server.network.isBroken = !network
   const { httpSettings } = await import('../../src/core/http.ts')
@@ -53,31 +46,33 @@ afterEach(async () => {
 
 const isSeen = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
-const pathsOf = () => server.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
-
 it('W04 W07 a page of a site that is not named: a visitor’s, whoever is signed in; one question, nothing personal', async () => {
   const { root, text } = await place('https://www.example.edu')
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
   expect(text()).not.toContain('没有取到')
   expect(heard).toEqual([])
-  expect(pathsOf()).toEqual(['GET /opac/x/origin'])
+  expect(server.lines()).toEqual(['GET /opac/x/origin'])
   isSeen()
-  expect(pathsOf()).toHaveLength(1)
+  expect(server.lines()).toHaveLength(1)
 })
 
 it('W04 W07 nothing answers at first: a visitor’s; asked once more each time the page is seen again', async () => {
   const { root } = await place(location.origin, { network: false })
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
-  expect(pathsOf()).toEqual(['GET /opac/x/origin'])
+  expect(server.lines()).toEqual(['GET /opac/x/origin'])
   isSeen()
   isSeen()
-  await waitFor(() => expect(pathsOf()).toHaveLength(2))
+  await waitFor(() => expect(server.lines()).toHaveLength(2))
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
   expect(heard).toEqual([])
   server.network.isBroken = false
   isSeen()
   await waitFor(() => expect(root().querySelectorAll('.counter')).toHaveLength(5))
-  expect(pathsOf().slice(2)).toEqual(['GET /opac/x/origin', 'GET /opac/users/info', 'GET /opac/users/stats'])
+  expect(server.lines().slice(2)).toEqual([
+    'GET /opac/x/origin',
+    'GET /opac/users/info',
+    'GET /opac/users/stats',
+  ])
 })
 
 it('W04 W07 on another site the page finds figures and greeting, no picture, no address', async () => {

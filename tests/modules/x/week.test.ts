@@ -3,10 +3,9 @@ import { parse } from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { type WeekBook, weekCalls } from '../../../src/contract/x-week.ts'
 import { idOf, openCatalogueApp } from '../../catalogue-fixture.ts'
-import { NOW } from '../../fixture-library.ts'
+import { DAY, NOW } from '../../fixture-library.ts'
 import { Visitor } from '../../visitor.ts'
 
-const DAY = 86_400_000
 let opened: Awaited<ReturnType<typeof openCatalogueApp>>
 let visitor: Visitor
 
