@@ -58,11 +58,12 @@ export function part3(bench: Bench, loads: Loads): void {
 export async function part7(bench: Bench, loads: Loads): Promise<void> {
   const results = ['results'] as const
   const most = (figure: number) => ({ most: figure, of: 'figure' }) as const
+  // beside the static page's own: styles and layout of this content alone block for longer than is asked
+  const tbt = rowsOf(bench, loads, [{ what: 'tbt', label: 'TBT, ms', target: most(30) }], true)
   const calm = rowsOf(
     bench,
     loads,
     [
-      { what: 'tbt', label: 'TBT, ms', target: most(30) },
       { what: 'nodes', label: 'DOM nodes', target: most(800), pages: results },
       { what: 'requestsBefore', label: 'requests until painted', target: most(1) },
       { what: 'documentBytes', label: 'document, bytes' },
@@ -93,5 +94,5 @@ export async function part7(bench: Bench, loads: Loads): Promise<void> {
       })
     }
   }
-  bench.write(tableOf('7  Weight and calm', 'figure', [...calm, ...answers, ...whole]))
+  bench.write(tableOf('7  Weight and calm', 'figure', [...tbt, ...calm, ...answers, ...whole]))
 }

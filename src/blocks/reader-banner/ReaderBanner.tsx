@@ -4,6 +4,7 @@ import '../../styles/record.css'
 import '../../styles/reader.css'
 import type { ReaderInfo, ReaderStats } from '../../contract/users.ts'
 import { ID_VALID } from '../../core/limits.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, okCircle } from '../../ui/icons.ts'
@@ -68,7 +69,7 @@ export function ReaderBanner(props: ReaderBannerProps) {
           )}
           {reader.credit != null && (
             <span>
-              {t('reader.credit')} <b className="tnum">{reader.credit.toLocaleString('en-US')}</b>
+              {t('reader.credit')} <b className="tnum">{grouped(reader.credit)}</b>
             </span>
           )}
         </div>

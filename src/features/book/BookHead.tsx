@@ -11,7 +11,7 @@ import { safeImage } from '../../core/rules/safe-url.ts'
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $covers } from '../../core/stores/covers.ts'
-import { numberIn } from '../../i18n/number-in.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -67,7 +67,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
         {views > 0 && (
           <p className="statline">
             <span>
-              {t('book.views')} <b>{numberIn(lang).format(views)}</b>
+              {t('book.views')} <b>{grouped(views)}</b>
             </span>
           </p>
         )}

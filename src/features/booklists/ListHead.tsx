@@ -12,7 +12,7 @@ export function ListHead({ info, base }: { info: BooklistInfo; base: string }) {
   const lang = useLang()
   const facts = [
     info.ownerName ? t('booklists.by', { name: info.ownerName }) : t('booklists.byLibrary'),
-    listSum(t, lang, info),
+    listSum(t, info),
     info.updatedDate && t('booklists.updated', { date: info.updatedDate.slice(0, 10) }),
   ]
   return (

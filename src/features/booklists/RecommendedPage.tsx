@@ -8,7 +8,7 @@ import { listSum } from '../../blocks/booklists/list-sum.ts'
 import { loadBooklists } from '../../core/api/booklists.ts'
 import { BOOKLISTS_SHOWN } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -22,7 +22,6 @@ const PATH = '/recommendMore/bookList'
 
 export default function RecommendedPage() {
   const t = useT()
-  const lang = useLang()
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
@@ -85,7 +84,7 @@ export default function RecommendedPage() {
       {!data && isLoading && <Skeleton rows={3} label={t('booklists.loading')} />}
       {!hasFailed && !!data?.items.length && (
         <div aria-busy={isLoading}>
-          <BooklistCards lists={data.items} base={base} words={list => listSum(t, lang, list)} />
+          <BooklistCards lists={data.items} base={base} words={list => listSum(t, list)} />
         </div>
       )}
       {!hasFailed && data?.total === 0 && (

@@ -3,14 +3,13 @@ import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
 import type { BooklistCard } from '../../contract/booklists.ts'
 import { loadRelatedBooklists } from '../../core/api/booklists.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 
 const SHOWN = 3
 
 /** Lists that share books; none, or a failure, leaves nothing (H08). */
 export function RelatedLists({ id, base }: { id: string; base: string }) {
   const t = useT()
-  const lang = useLang()
   const [lists, setLists] = useState<BooklistCard[]>([])
   useEffect(() => {
     const stop = new AbortController()
@@ -27,7 +26,7 @@ export function RelatedLists({ id, base }: { id: string; base: string }) {
       <div className="section__head">
         <h2 id="related-lists">{t('booklists.related')}</h2>
       </div>
-      <BooklistCards lists={lists} base={base} words={list => listSum(t, lang, list)} />
+      <BooklistCards lists={lists} base={base} words={list => listSum(t, list)} />
     </section>
   )
 }

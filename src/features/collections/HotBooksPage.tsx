@@ -7,7 +7,7 @@ import type { HotBook } from '../../contract/commend.ts'
 import { loadHotBooks } from '../../core/api/commend.ts'
 import { HOT_BOOKS } from '../../core/limits.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { numberIn } from '../../i18n/number-in.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { clothOf } from '../../ui/CoverArt.tsx'
@@ -74,7 +74,7 @@ function HotBookRow({ book, base, most }: { book: HotBook; base: string; most: n
             {author}
           </span>
           <span className="leader" />
-          <span className="num">{t('collections.lent', { count: numberIn(lang).format(hotValue) })}</span>
+          <span className="num">{t('collections.lent', { count: grouped(hotValue) })}</span>
         </p>
         <svg
           className={`lie c${clothOf(bibId)}`}

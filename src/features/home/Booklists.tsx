@@ -1,14 +1,13 @@
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import type { BooklistCard } from '../../contract/booklists.ts'
-import { numberIn } from '../../i18n/number-in.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 
 /** H07: booklists that the library recommends. */
 export function Booklists({ lists, base }: { lists: BooklistCard[]; base: string }) {
   const t = useT()
-  const number = numberIn(useLang())
   if (!lists.length) return null
   return (
     <section className="section" aria-labelledby="h-lists">
@@ -24,8 +23,8 @@ export function Booklists({ lists, base }: { lists: BooklistCard[]; base: string
         base={base}
         words={({ itemCount = 0, _clickCount = 0 }) =>
           t(itemCount === 1 ? 'home.listSumOne' : 'home.listSum', {
-            count: number.format(itemCount),
-            clicks: number.format(_clickCount),
+            count: grouped(itemCount),
+            clicks: grouped(_clickCount),
           })
         }
       />

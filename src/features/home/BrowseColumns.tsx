@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/search.ts'
-import { numberIn } from '../../i18n/number-in.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import { useT } from '../../i18n/use-t.ts'
 
 const SHOWN = 6
 const COLUMNS = ['docType', 'language', 'locaCode'] as const
@@ -9,14 +9,13 @@ const NAMES = { docType: 'home.types', language: 'home.languages', locaCode: 'ho
 /** Ways into the whole collection, with the numbers of titles that stand there. */
 export function BrowseColumns({ facets, total, base }: { facets: Facet[]; total: number; base: string }) {
   const t = useT()
-  const number = numberIn(useLang())
   const columns = COLUMNS.flatMap(field => facets.find(facet => facet.field === field) ?? [])
   if (!columns.length) return null
   return (
     <section className="section" aria-labelledby="h-browse">
       <div className="section__head">
         <h2 id="h-browse">
-          {t('home.browse')} <small>{t('home.titles', { count: number.format(total) })}</small>
+          {t('home.browse')} <small>{t('home.titles', { count: grouped(total) })}</small>
         </h2>
       </div>
       <ul className="start">
@@ -28,7 +27,7 @@ export function BrowseColumns({ facets, total, base }: { facets: Facet[]; total:
                 <li key={value}>
                   <a href={`${base}/searchList?${new URLSearchParams({ [field]: value })}`}>{label}</a>
                   <span className="leader" />
-                  <span className="num">{number.format(count)}</span>
+                  <span className="num">{grouped(count)}</span>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { HotBook, TrendTerm } from '../../contract/commend.ts'
 import { cutName } from '../../core/rules/cut-name.ts'
 import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
 import type { Hot } from '../../first-view-types.ts'
-import { numberIn } from '../../i18n/number-in.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
@@ -22,7 +22,6 @@ export function HotLists({ hot: { words, books }, base }: { hot: Hot; base: stri
 function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
   const t = useT()
   const lang = useLang()
-  const number = numberIn(lang)
   return (
     <section className="section" aria-labelledby="h-hot">
       <div className="section__head">
@@ -39,7 +38,7 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
               {cutName(title)}
             </a>
             <span className="leader" />
-            <span className="num">{number.format(hotValue)}</span>
+            <span className="num">{grouped(hotValue)}</span>
           </li>
         ))}
       </ol>
@@ -50,7 +49,6 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
 function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
   const t = useT()
   const lang = useLang()
-  const number = numberIn(lang)
   return (
     <section className="section" aria-labelledby="h-words">
       <div className="section__head">
@@ -62,7 +60,7 @@ function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
             <a href={searchHref(base, word)} title={word} lang={langOf(word, lang)}>
               {cutName(word)}
             </a>
-            <span className="num">{number.format(count)}</span>
+            <span className="num">{grouped(count)}</span>
           </li>
         ))}
       </ul>

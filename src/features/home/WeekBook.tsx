@@ -20,13 +20,16 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
   const title = titleParts(book).main
   const href = bookHref(base, book.bibId)
   const words = typeof book.abstract === 'string' ? book.abstract : ''
-  const days = new Intl.DateTimeFormat(lang, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const day = (date: string) => {
+    const [, month, day] = date.split('-').map(Number)
+    return t('home.day', { month: t('home.months').split(' ')[month! - 1]!, day: day! })
+  }
   return (
     <article className="spread" aria-labelledby="h-week">
       <div className="spread__l">
         <p className="folio">
           <b>{t('home.week')}</b>
-          <span>{[week.from, week.to].map(day => days.format(Date.parse(day))).join(' – ')}</span>
+          <span>{[week.from, week.to].map(day).join(' – ')}</span>
         </p>
         <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
         <p className="folio">

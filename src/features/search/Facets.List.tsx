@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { byCampus, splitPlace } from '../../core/rules/split-place.ts'
-import { numberIn } from '../../i18n/number-in.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
@@ -24,10 +24,9 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const [isAll, setAll] = useState(false)
   const isPlace = field === 'locaCode'
   const shown = isAll ? values : values.filter((one, at) => at < SHOWN || chosen.includes(one.value))
-  const number = numberIn(lang)
   const item = ({ value, label, count }: Value) => (
     <li key={value}>
-      <label data-n={count === undefined ? undefined : number.format(count)}>
+      <label data-n={count === undefined ? undefined : grouped(count)}>
         <input
           type="checkbox"
           className="checkbox"

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../contract/search.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { remember } from '../../core/stores/search-history.ts'
-import { numberIn } from '../../i18n/number-in.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
@@ -24,7 +24,6 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // the words stand where the language wants them, and are marked
   const [before, after] = t('results.of', { words: '\n' }).split('\n')
-  const number = numberIn(lang)
 
   function look(event: FormEvent) {
     event.preventDefault()
@@ -51,10 +50,10 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
       <p className="tnum" role="status">
         {answer &&
           t(answer.total === 1 ? 'results.countOne' : 'results.count', {
-            count: number.format(answer.total),
+            count: grouped(answer.total),
           })}
         {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (
-          <span className="faint"> {t('results.records', { count: number.format(answer.recordTotal) })}</span>
+          <span className="faint"> {t('results.records', { count: grouped(answer.recordTotal) })}</span>
         )}
       </p>
       {/* in nothing there is nothing to look for */}

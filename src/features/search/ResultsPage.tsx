@@ -1,6 +1,6 @@
 /** searchList: local results. The whole query is in the URL (F05, F10; core/rules/search-url.ts). */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/results.css'
 import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
@@ -56,14 +56,35 @@ export default function ResultsPage() {
 
   const to = (next: SearchState) => PATH + writeSearchUrl(next, defaults)
   const hrefOf = (next: SearchState) => base + to(next)
+  const hrefOfPage = (page: number) => hrefOf({ ...state, page })
   const change = (part: Partial<SearchState>) => {
-    setSelected([])
+    setSelected(ids => (ids.length ? [] : ids))
     navigate(to({ ...state, page: 1, ...part }))
   }
   const clear = () =>
     change({ ...emptySearch(defaults), conditions: state.conditions.slice(0, 1), size: state.size })
 
   const rows = answer?.dataList ?? []
+  // a press that asks for another answer draws nothing of this one anew
+  const hits = useMemo(
+    () =>
+      rows.map((book, at) => (
+        <BookBlock
+          key={book.bibId}
+          book={book}
+          base={base}
+          conditions={state.conditions}
+          forms={answer?.forms}
+          number={(answer?.offset ?? 0) + at + 1}
+          selected={selected.includes(book.bibId)}
+          onSelect={isOn =>
+            setSelected(isOn ? [...selected, book.bibId] : selected.filter(id => id !== book.bibId))
+          }
+          showsCurrent={confValue('space.item.show.cur.location') === '1'}
+        />
+      )),
+    [answer, selected, base, config],
+  )
   const facets = answer?.facetResult ?? []
   const labelOf = facetLabels(facets, config)
   const fieldName = (code: string) =>
@@ -71,6 +92,7 @@ export default function ResultsPage() {
   const filterCount = Object.values(state.filters).flat().length + (state.year ? 1 : 0)
   const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
+  const isEmpty = answer && !rows.length && !isLoading && !isFailed
   const facetProps = { facets, state, labelOf, onChange: change }
   const clearButton = isNarrowed && (
     <button type="button" className="linkbtn" onClick={clear}>
@@ -144,35 +166,16 @@ export default function ResultsPage() {
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
           <div className="recs" aria-busy={isLoading}>
-            {rows.map((book, at) => (
-              <BookBlock
-                key={book.bibId}
-                book={book}
-                base={base}
-                conditions={state.conditions}
-                forms={answer?.forms}
-                number={(answer?.offset ?? 0) + at + 1}
-                selected={selected.includes(book.bibId)}
-                onSelect={isOn =>
-                  setSelected(isOn ? [...selected, book.bibId] : selected.filter(id => id !== book.bibId))
-                }
-                showsCurrent={confValue('space.item.show.cur.location') === '1'}
-              />
-            ))}
+            {hits}
           </div>
-          {answer && !rows.length && !isLoading && !isFailed && pages > 0 && (
-            <PastEnd page={state.page} pages={pages} href={page => hrefOf({ ...state, page })} />
-          )}
-          {answer && !rows.length && !isLoading && !isFailed && !pages && (
-            <NoHits state={state} defaults={defaults} words={words} hrefOf={hrefOf} />
-          )}
+          {isEmpty &&
+            (pages ? (
+              <PastEnd page={state.page} pages={pages} href={hrefOfPage} />
+            ) : (
+              <NoHits state={state} defaults={defaults} words={words} hrefOf={hrefOf} />
+            ))}
           {pages > 1 && (
-            <Pager
-              page={state.page}
-              pages={pages}
-              href={page => hrefOf({ ...state, page })}
-              onJump={page => change({ page })}
-            />
+            <Pager page={state.page} pages={pages} href={hrefOfPage} onJump={page => change({ page })} />
           )}
           {hasShelf && <ShelfTray base={base} />}
         </div>

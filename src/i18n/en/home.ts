@@ -17,6 +17,8 @@ export default {
   listSum: '{{count}} titles, viewed {{clicks}}×',
   listSumOne: '1 title, viewed {{clicks}}×',
   week: 'Book of the week',
+  day: '{{month}} {{day}}',
+  months: 'January February March April May June July August September October November December',
   weekFrom: 'From the booklist ',
   weekPlace: '{{number}} of {{count}}',
   weekRest: 'From the same booklist',

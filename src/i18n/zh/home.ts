@@ -15,6 +15,8 @@ export default {
   listSum: '{{count}} 种，{{clicks}} 次浏览',
   listSumOne: '1 种，{{clicks}} 次浏览',
   week: '本周一书',
+  day: '{{month}}{{day}}日',
+  months: '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
   weekFrom: '选自书单 ',
   weekPlace: '第 {{number}} 种，共 {{count}} 种',
   weekRest: '同一书单里还有',

@@ -27,7 +27,7 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
           </p>
         )}
         <p className="hint">
-          {listSum(t, lang, list)}
+          {listSum(t, list)}
           {list.updatedDate &&
             t('booklists.comma') + t('booklists.updated', { date: list.updatedDate.slice(0, 10) })}
         </p>

@@ -4,12 +4,11 @@ import { BooklistCards } from '../../../blocks/booklists/BooklistCards.tsx'
 import { listSum } from '../../../blocks/booklists/list-sum.ts'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { loadRecommendedBooklists } from '../../../core/api/booklists.ts'
-import { useLang, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 
 /** R05: the first six booklists that the library recommends; none, or a failure, leaves nothing (H08). */
 export function RecommendedLists() {
   const t = useT()
-  const lang = useLang()
   const { base } = useRouter()
   const [lists, setLists] = useState<BooklistCard[]>([])
   useEffect(() => {
@@ -30,7 +29,7 @@ export function RecommendedLists() {
         </Link>
       </div>
       <div className="panel__body">
-        <BooklistCards lists={lists} base={base} words={list => listSum(t, lang, list)} />
+        <BooklistCards lists={lists} base={base} words={list => listSum(t, list)} />
       </div>
     </section>
   )

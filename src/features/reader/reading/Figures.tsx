@@ -1,5 +1,6 @@
 import type { ReadingFigures } from '../../../contract/x-reading.ts'
 import { busiestOf, type Period, type PeriodKind } from '../../../core/rules/loan-periods.ts'
+import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { shortName } from './period-words.ts'
 
@@ -19,7 +20,7 @@ export function Figures({
   const lang = useLang()
   const busiest = busiestOf(periods)
   const sum = periods.reduce((all, one) => all + one.count, 0)
-  const facts: [value: string, label: string][] = [[sum.toLocaleString('en-US'), t('history.figLoans')]]
+  const facts: [value: string, label: string][] = [[grouped(sum), t('history.figLoans')]]
   if (figures.averageDays != null) facts.push([String(Math.round(figures.averageDays)), t('history.figDays')])
   // 99.6 % is not "always": only what is whole is 100
   if (figures.onTime != null) facts.push([`${Math.floor(figures.onTime * 100)}%`, t('history.figOnTime')])

@@ -3,6 +3,7 @@ import '../../../styles/charts.css'
 import type { ReadSummary } from '../../../contract/users-account.ts'
 import { loadReadSummary } from '../../../core/api/users-account.ts'
 import { busiestOf, periodsOf } from '../../../core/rules/loan-periods.ts'
+import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import type { Asked } from '../../../ui/use-answer.ts'
 import { AccountPage, AnswerState, NothingThere } from '../account/AccountParts.tsx'
@@ -87,8 +88,8 @@ function Months({ summary }: { summary: ReadSummary }) {
   const text = t('account.yearMonths', { year: summary.year })
   const { averageDays, onTime, first } = summary
   const figures: [value: string, label: string][] = [
-    [summary.loanCount.toLocaleString('en-US'), t('account.figLoans')],
-    [summary.bookCount.toLocaleString('en-US'), t('account.figBooks')],
+    [grouped(summary.loanCount), t('account.figLoans')],
+    [grouped(summary.bookCount), t('account.figBooks')],
     [String(summary.renewCount), t('account.figRenewals')],
   ]
   if (averageDays !== null) figures.push([String(Math.round(averageDays)), t('account.figDays')])
