@@ -12,10 +12,11 @@ import { type Case, casesFor } from './bench-server/cases.ts'
 import { load } from './bench-server/load.ts'
 import { type Running, startBare, startHost } from './bench-server/servers.ts'
 
-/** ms of one turn, and turns of each server in a case: at most 10 s a case */
-const TURN = 700
-const TURNS = 4
-const WARM = 400
+/** ms of one turn, and turns of each server in a case */
+const TURN = 1000
+const TURNS = 5
+/** ms until the code that draws a page has been compiled: a host that has just started draws half as many a second */
+const WARM = 6000
 
 const { values: given } = parseArgs({ options: { beside: { type: 'string' }, check: { type: 'boolean' } } })
 const scratch = mkdtempSync(join(tmpdir(), 'bench-server-'))
