@@ -341,7 +341,8 @@ test.describe('W06', () => {
             const look = () => (ok() ? done() : requestAnimationFrame(look))
             look()
           })
-        await until(() => all.every(element => element.shadowRoot?.querySelector('.search, .counter')))
+        // whole: the renderer holds what it has drawn last, and that is to be as much before as after
+        await until(() => all.every(element => element.shadowRoot?.querySelector('.models__tabs, .counter')))
         for (const element of all) element.remove()
         await until(() => all.every(element => !element.shadowRoot?.firstElementChild))
       })
