@@ -42,11 +42,12 @@ const widgetEnvironment = (
     target: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input,
-      // a text that two files show is in one of them
-      optimization: { inlineConst: false },
+      // an icon is with what shows it, not with what all elements load
+      optimization: { inlineConst: true },
       output: {
         entryFileNames: 'widgets/v1/[name].js',
-        chunkFileNames: 'widgets/chunks/[name]-[hash].js',
+        // a shared one is named after all who share it: the first word does
+        chunkFileNames: ({ name }) => `widgets/chunks/${name.split('~')[0]}-[hash].js`,
         assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
         ...output,
       },
@@ -286,7 +287,14 @@ export default defineConfig({
       {
         codeSplitting: {
           groups: [
-            { name: 'core', minShareCount: 2, priority: 1 },
+            // by who needs it: no page carries what only other elements share; what is tiny goes to the nearest
+            {
+              name: 'core',
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2000,
+            },
             // the addresses of an element are names of one and the same module, with all that it imports
             { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
           ],

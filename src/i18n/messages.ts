@@ -18,6 +18,7 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
+import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shell from './zh/shell.ts'
 
@@ -40,6 +41,7 @@ export type Messages = {
   results: typeof results
   search: typeof search
   shelf: typeof shelf
+  shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage
   shell: typeof shell
 }
