@@ -53,6 +53,13 @@ export abstract class OpacElement extends HTMLElement {
     return (this.portal || `${this.apiOrigin}/space`).replace(/\/+$/, '')
   }
 
+  /** The portal is on this page's own origin: it keeps one shelf with it, and can lead back to it. */
+  get isAtHome(): boolean {
+    const { href, origin } = location
+    // an attribute may say anything
+    return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === origin
+  }
+
   /** Its own lang attribute, the reader's choice, the page around it. */
   get language(): Lang {
     return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'

@@ -58,7 +58,10 @@ export function ReaderFigures(props: ReaderFiguresProps) {
   const stats = card.state === 'in' ? card.stats : null
   const isWaiting = card.state === 'loading'
   return (
-    <nav
+    // a group, not a landmark: a page may have several
+    // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
+    <div
+      role="group"
       className={isSingle ? 'line line--one' : 'line'}
       part="box counters"
       aria-label={t('banner.counters')}
@@ -92,6 +95,6 @@ export function ReaderFigures(props: ReaderFiguresProps) {
           </button>
         </span>
       )}
-    </nav>
+    </div>
   )
 }

@@ -79,10 +79,9 @@ export class ReaderBannerElement extends OpacElement {
   }
 
   protected override view() {
-    const { origin, pathname, search, hash } = location
+    const { pathname, search, hash } = location
     // only a page of the portal's own origin can be come back to
-    const isHome = new URL(this.portalBase, origin).origin === origin
-    const back = isHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
+    const back = this.isAtHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
     const url = `${this.portalBase}/loginBoard${back}`
     const props = {
       api: this.apiOrigin,

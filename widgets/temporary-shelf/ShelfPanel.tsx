@@ -14,23 +14,7 @@ import { shelfBooks } from '../shelf-books.ts'
 import { ADDED, OrderSelect, sorted } from './ShelfPanel.Order.tsx'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
 import css from './shelf-panel.css?inline'
-
-export type ShelfPanelProps = {
-  /** origin of the API */
-  api: string
-  /** base address of the portal */
-  portal: string
-  /** the portal is on another origin and keeps a shelf of its own */
-  isElsewhere: boolean
-  /** in its place in the page, not in a drawer */
-  isList: boolean
-  target?: string
-  onClose: () => void
-  onError: (error: unknown) => void
-}
-
-/** books drawn at first, and with each press more: a shelf of 1000 draws no slower than one of these */
-const STEP = 20
+import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
 /** What stands on the shelf: taken off and put back, in an order; whatever else is done with it is done in the portal. */
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
@@ -116,7 +100,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       )}
       {!isList && ids.length > 0 && (
         <>
-          <ShelfSpines ids={ids} books={books} />
+          <ShelfSpines ids={ids.slice(-STEP).toReversed()} books={books} />
           <div className="board" />
         </>
       )}
@@ -167,7 +151,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
     return (
       <section className="box" part="box" aria-label={t('shelf.title')}>
         <div className="head">
-          <h3>{title}</h3>
+          <p className="h">{title}</p>
         </div>
         {body}
         <div className="foot">{ways}</div>

@@ -6,7 +6,7 @@ import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { shelf } from '../../src/ui/icons.ts'
-import type { ShelfPanelProps } from './ShelfPanel.tsx'
+import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
 export type ShelfViewProps = Omit<ShelfPanelProps, 'isList' | 'onClose'> & {
   /** badge, icon, drawer, list; anything else is badge */
@@ -26,9 +26,15 @@ export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   Panel = part.ShelfPanel
 }
 
-/** The room of the badge before there are words. */
-export const Blank = ({ variant }: { variant: string }) =>
-  variant === 'drawer' ? <slot /> : <div className={variant === 'list' ? 'room' : 'badge'} />
+/** em: a row, and what stands around the rows */
+const [ROW, AROUND] = [3.6, 9.8]
+
+/** The room of the badge, or of as many books as a list will draw at first, before there are words. */
+export function Blank({ variant }: { variant: string }) {
+  if (variant === 'drawer') return <slot />
+  if (variant !== 'list') return <div className="badge" />
+  return <div style={{ minHeight: `${AROUND + ROW * Math.min(STEP, $shelf.get().length)}em` }} />
+}
 
 /** elements of this page: one of them speaks, not each */
 const speakers: object[] = []

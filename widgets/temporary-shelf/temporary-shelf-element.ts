@@ -67,7 +67,7 @@ export class TemporaryShelfElement extends OpacElement {
     return createElement(ShelfView, {
       api: this.apiOrigin,
       portal: portalBase,
-      isElsewhere: new URL(portalBase, location.href).origin !== location.origin,
+      isElsewhere: !this.isAtHome,
       variant,
       isOpen: open && variant !== 'list',
       target: this.target || undefined,
