@@ -77,6 +77,9 @@ it('W03 taken off, said to the page, put back where it stood', async () => {
   await waitFor(() => expect(root().activeElement).toBe(undo))
   undo.click()
   await waitFor(() => expect($shelf.get()).toEqual(ids))
+  await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
+  // what is known is not asked for again
+  expect(server.lines()).toEqual(['GET /opac/x/books'])
   expect(element.textContent).toBe('x')
 })
 
@@ -117,6 +120,6 @@ it('W03 open is attribute and property, and a badge asks for nothing', async () 
 it('W03 a wrong variant is a badge, and an address that is none throws nothing into the page', async () => {
   const { root } = await place([], 'variant="hologram"')
   await waitFor(() => expect(root().querySelector('.badge .count--0')?.textContent).toBe('0'))
-  const other = await place(ids, 'variant="list" portal="http://"')
+  const other = await place(ids, 'variant="list" portal="http://["')
   await waitFor(() => expect(rows(other.root())).toHaveLength(3))
 })
