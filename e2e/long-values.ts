@@ -96,6 +96,19 @@ export const outside = (page: Page): Promise<string[]> =>
           found.push(`${name(node)} cuts its own words`)
       }
     }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const around = text.parentElement!
+      if (!isShown(around) || isForTheEar(around)) continue
+      for (const { 0: date, index } of text.data.matchAll(/\d{4}-\d\d-\d\d/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + date.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${name(around)} breaks the date ${date}`)
+      }
+    }
     // a table has many rows of one kind: the first of each says it
     const kinds = new Map(found.map(fault => [fault.replace(/"[^"]*"|\d+/g, ''), fault]))
     return [...kinds.values()]
