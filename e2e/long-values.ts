@@ -9,6 +9,7 @@ const LONG = {
     'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine; Featherstonehaugh-Cholmondeley, Alexandra Wilhelmina; 欧阳明远; 司马相如; Universidad Nacional Autónoma de México',
   // 45 characters, as a series with volume and copy has them
   callno: 'PL2727.S2A2.2013/W946=2013-ENG.v012-copy3-REF',
+  classno: 'ABCDEFGHIJ'.repeat(5),
   name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
   dept: 'Interdisciplinary Research Institute for Comparative Librarianship and Bibliography',
 }
@@ -18,10 +19,11 @@ export const READER = 'reader2'
 
 export function plantLongValues(host: RunningHost): void {
   host.exec(
-    'UPDATE bib SET title = ?, author = ?, callno = ?',
+    'UPDATE bib SET title = ?, author = ?, callno = ?, classno = ?',
     LONG.title,
     LONG.author,
     JSON.stringify([LONG.callno]),
+    LONG.classno,
   )
   host.exec('UPDATE item SET call_no = ?', LONG.callno)
   host.exec('UPDATE patron SET display_name = ?, dept = ?', LONG.name, LONG.dept)
@@ -94,6 +96,19 @@ export const outside = (page: Page): Promise<string[]> =>
           node.scrollWidth > node.clientWidth + 1
         )
           found.push(`${name(node)} cuts its own words`)
+      }
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const around = text.parentElement!
+      if (!isShown(around) || isForTheEar(around)) continue
+      for (const { 0: date, index } of text.data.matchAll(/\d{4}-\d\d-\d\d/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + date.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${name(around)} breaks the date ${date}`)
       }
     }
     // a table has many rows of one kind: the first of each says it

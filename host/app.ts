@@ -19,6 +19,7 @@ import { isSecure, secure } from './kernel/headers.ts'
 import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
+import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { openSessions } from './signin/sessions.ts'
@@ -31,8 +32,6 @@ const PARAM_LIMIT = 2000
 
 /** calls and pages in work, and those that wait: what a thread answers in a few seconds */
 const ANSWERS = { atOnce: 16, waiting: 400 }
-/** those that wait for another server cost us little but the waiting */
-const ANSWERS_FROM_BEHIND = { atOnce: 256, waiting: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts

@@ -39,6 +39,8 @@ async function start(config: HostConfig): Promise<void> {
   })
   const app = await createApp({ store, search, clock: Date, config })
   log = app.log
+  // a defect in one answer is that answer's; the process lives on for the others, and says so
+  process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
 

@@ -1,9 +1,10 @@
 /** What a first view shows, asked of the API itself as an anonymous visitor: so that a server behind us gives it too. */
+import { is } from 'valibot'
 import type { BibInfos } from '../../src/contract/bibs.ts'
 import type { BooklistCard } from '../../src/contract/booklists.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Book, SearchAnswer, SearchRequest } from '../../src/contract/search.ts'
-import type { BaseConfig } from '../../src/contract/x.ts'
+import { type BaseConfig, baseConfig } from '../../src/contract/x.ts'
 import type { WeekBook } from '../../src/contract/x-week.ts'
 import { RECOMMENDED_BOOKLISTS } from '../../src/core/limits.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
@@ -33,8 +34,9 @@ const BOOKLIST = /^\/bookList\/detail\/([^/]+)\/?$/
 
 /** null when nothing usable was answered */
 export async function loadConfig(ask: Ask, lang: Lang): Promise<BaseConfig | null> {
-  const own = (await ask('/opac/x/base', lang)).data as BaseConfig | undefined
-  if (own && Object.keys(own).length > 0) return own
+  const own = (await ask('/opac/x/base', lang)).data
+  // a server behind us may answer anything
+  if (is(baseConfig, own)) return own
   return composeBase(async path => (await ask(path, lang)).data)
 }
 
@@ -72,9 +74,9 @@ async function loadData(
       searched(homeRequest()),
       hotData(ask, lang, config),
       booklistData(ask, lang),
-      config.capabilities.includes('x/week_book') ? ask('/opac/x/week_book', lang) : { data: null },
+      weekData(ask, lang, config),
     ])
-    return { search: found, hot, booklists, week: (week.data as WeekBook | undefined) ?? null }
+    return { search: found, hot, booklists, week }
   }
   if (/^\/searchList\/?$/.test(path)) {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
@@ -105,6 +107,11 @@ async function hotData(ask: Ask, lang: Lang, config: BaseConfig): Promise<Hot | 
   const listOf = <T>(data: unknown) => (Array.isArray(data) ? (data as T[]) : [])
   if (words.data === undefined && books.data === undefined) return null
   return { words: listOf(words.data), books: listOf(books.data) }
+}
+
+async function weekData(ask: Ask, lang: Lang, { capabilities }: BaseConfig): Promise<WeekBook | null> {
+  if (!capabilities.includes('x/week_book')) return null
+  return ((await ask('/opac/x/week_book', lang)).data as WeekBook | undefined) ?? null
 }
 
 async function booklistData(ask: Ask, lang: Lang): Promise<BooklistCard[] | null> {

@@ -57,10 +57,16 @@ export function keptViews(
       return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
     })
 
+  /** Data of a shape that nobody thought of cost the reader the head start, as a defect in drawing does. */
+  const unread = (error: unknown): Answered => {
+    ctx.log.warn({ err: error }, 'reading what a page is drawn from')
+    return EMPTY
+  }
+
   const shownAt = ({ lang, path, search }: Place, stamp: string) =>
     kept.take(`data ${lang} ${path}${search}`, stamp, async () => {
       const { config, text: configText } = await configIn(lang)
-      const answered = config ? await dataFor(ask, lang, { path, search, config }) : EMPTY
+      const answered = config ? await dataFor(ask, lang, { path, search, config }).catch(unread) : EMPTY
       const { data, isWhole, counts } = answered
       const dataText = JSON.stringify(data)
       const bytes = Buffer.from(dataText)

@@ -22,7 +22,10 @@ const RETRY_AFTER = '2'
 export const busy = (): HttpError =>
   new HttpError(503, 'errors.overloaded', {}, { 'retry-after': RETRY_AFTER })
 
-export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+/** patience: ms after which one that waits is told to come back; without it it waits until its turn comes */
+export type Bounds = { atOnce: number; waiting: number; patience?: number }
+
+export function openGate({ atOnce, waiting, patience }: Bounds): Gate {
   let inWork = 0
   const line: (() => void)[] = []
 
@@ -33,10 +36,26 @@ export function openGate({ atOnce, waiting }: { atOnce: number; waiting: number 
     else inWork--
   }
 
+  const inLine = () =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        const at = line.indexOf(go)
+        if (at < 0) return
+        line.splice(at, 1)
+        reject(busy())
+      }
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      line.push(go)
+    })
+
   async function enter(): Promise<() => void> {
     if (inWork < atOnce) inWork++
     else if (line.length >= waiting) throw busy()
-    else await new Promise<void>(resolve => line.push(resolve))
+    else await inLine()
     let isIn = true
     return () => {
       if (isIn) leave()

@@ -38,7 +38,7 @@ const NOT_ASKED = [
 ]
 /** By these a client could say who and where it is: that is for us to say, who have seen it. */
 const CLAIMED =
-  /^(?:sec-fetch-|x-forwarded|forwarded|x-original-|x-rewrite-|x-real-)|(?:client|connecting|remote)-ip$/
+  /^(?:sec-fetch-|x-forwarded|forwarded|x-original-|x-rewrite-|x-real-|x-envoy-)|(?:client|connecting|remote|user|external|cluster|source|src)-(?:ip|addr|address)$|_/
 
 /** What may pass of an answer, by name: whatever else it says about caching, framing or the browser is ours to say. */
 // biome-ignore format: a list of names

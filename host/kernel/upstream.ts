@@ -20,6 +20,8 @@ const ANSWER_MS = 15_000
 /** of what a page of ours asks for: more than any of its parts has, longer than it waits */
 const PAGE_BYTES = 8 * 1024 * 1024
 const PAGE_MS = 5000
+/** those that wait for another server cost us little but the waiting; where that one hangs, nobody waits for their turn long */
+export const ANSWERS_FROM_BEHIND = { atOnce: 256, waiting: 400, patience: 5000 }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
 /** GETs that change data, and so are held to our own pages as the embedded server holds them */
@@ -37,7 +39,13 @@ export const upstreamServer =
       passBodiesOn(scope)
       await scope.register(replyFrom, {
         base: origin,
-        undici: { connect: { timeout: CONNECT_MS }, headersTimeout: answerMs, bodyTimeout: answerMs },
+        // one connection for each that may be in work: what waited for one would wait twice
+        undici: {
+          connections: ANSWERS_FROM_BEHIND.atOnce,
+          connect: { timeout: CONNECT_MS },
+          headersTimeout: answerMs,
+          bodyTimeout: answerMs,
+        },
         disableRequestLogging: true,
         destroyAgent: true,
         // a call repeated behind the reader's back could renew twice

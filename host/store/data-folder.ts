@@ -7,9 +7,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ForeignDataError, NewerDataError, openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
@@ -28,8 +29,12 @@ export function openDataFolder(dataDir: string): Store {
     const path = databaseIn(dataDir)
     // SQLite gives its log the permissions of the database
     closeSync(openSync(path, 'a', OWN_FILE))
-    for (const one of [dataDir, path, `${path}-wal`, `${path}-shm`, `${path}.search`]) keepFromOthers(one)
-    return openStore(path)
+    const store = openStore(path)
+    // not before it is known to be ours
+    keepFromOthers(dataDir)
+    for (const name of readdirSync(dataDir))
+      if (name.startsWith(basename(path))) keepFromOthers(join(dataDir, name))
+    return store
   } catch (error) {
     throw new DatabaseError(reason(dataDir, error), { cause: error })
   }

@@ -9,6 +9,6 @@ const ICONS = { ok: okCircle, info, warn, err: alert }
 export const Alert = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => (
   <div className={`alert alert--${kind}`} role={kind === 'err' ? 'alert' : undefined}>
     <Icon d={ICONS[kind]} />
-    <span>{children}</span>
+    <div>{children}</div>
   </div>
 )

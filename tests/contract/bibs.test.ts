@@ -243,14 +243,27 @@ describe('what others search for and borrow', () => {
     const { raw } = own.store
     raw.prepare('UPDATE bib SET loan_count = 8 WHERE bib_id = ?').run(idOf('c1'))
     raw.prepare('UPDATE bib SET loan_count = 3, in_date = in_date + 1 WHERE bib_id = ?').run(idOf('m1'))
+    // as records have it: clients print what is there
+    raw.prepare("UPDATE bib SET pub_year = '0', year = 0 WHERE bib_id = ?").run(idOf('c1'))
+    raw.prepare("UPDATE bib SET pub_year = '[1936?]', year = 1936 WHERE bib_id = ?").run(idOf('m1'))
     raw.exec('INSERT INTO bib_change (bib) SELECT id FROM bib WHERE loan_count > 0')
     await own.search.refresh()
     own.clock.time += DAY
     const { data } = (await own.app.inject({ url: '/opac/commend/hot1?count=20' })).json()
     expect(data).toMatchObject([
-      { bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null },
-      { bibId: idOf('m1'), rank: 2, hotValue: 3, isOpen: 1, callno: null },
+      { bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null, pub_year: null },
+      { bibId: idOf('m1'), rank: 2, hotValue: 3, isOpen: 1, callno: null, pub_year: '1936' },
     ])
+    const found = await own.app.inject({
+      method: 'POST',
+      url: '/opac/search/',
+      payload: { queryFieldList: [], pageSize: 100 },
+    })
+    const years = (found.json().data as { dataList: { pub_year: string | null }[] }).dataList.map(
+      one => one.pub_year,
+    )
+    expect(years).toContain('1936')
+    for (const year of years) expect(year ?? '1').toMatch(/^[1-9]\d*$/)
     expect((await own.app.inject({ url: '/opac/commend/hot1?count=0' })).statusCode).toBe(400)
     await own.app.close()
   })

@@ -72,3 +72,18 @@ it('served pieces carry no style attribute and no markup string: the CSP and Tru
   const bad = pieces.filter(({ text }) => /\sstyle=|dangerouslySetInnerHTML|innerHTML/.test(text))
   expect(bad.map(file => file.name)).toEqual([])
 })
+
+it('a selector has one home: which of two files comes last hangs on the way a reader has come', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const { name, text } of components) {
+    if (name === 'print.css') continue
+    // the rules that hold at every width stand two spaces in
+    for (const [, layer, rules] of text.matchAll(/@layer ([\w-]+) \{([\s\S]*?)\n\}/g))
+      for (const [, selector] of rules!.matchAll(/\n {2}([^\s@{}][^{}\n]*) \{/g)) {
+        const key = `${layer} ${selector}`
+        homes.set(key, (homes.get(key) ?? new Set()).add(name))
+      }
+  }
+  expect(homes.size).toBeGreaterThan(500)
+  expect([...homes].filter(([, files]) => files.size > 1).map(([key, files]) => [key, ...files])).toEqual([])
+})

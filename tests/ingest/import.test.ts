@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -85,6 +85,7 @@ describe('npm run import', () => {
     expect(readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8').split('\n')[1]).toBe(
       `${first}\t4\t${offset}\t\tno leader and directory`,
     )
+    expect(statSync(join(folder, 'data', 'import-rejects.tsv')).mode & 0o077).toBe(0)
     const next = file('b.mrc', book('a'), book('b', 'New', ['c1', 'c2']), book('c', '', [], 'd'))
     expect(await run(next)).toBe(0)
     expect(summary()).toMatchObject({ added: 0, updated: 1, unchanged: 1, withdrawn: 1 })

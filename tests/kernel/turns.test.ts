@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
 import { openGate } from '../../host/kernel/gate.ts'
@@ -82,6 +82,24 @@ describe('a gate', () => {
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await gate.run(() => void done.push(4))
     expect(done).toEqual([2, 4])
+  })
+})
+
+describe('patience', () => {
+  it('ends for one that waits too long, and its place in the line is free', async () => {
+    vi.useFakeTimers()
+    const gate = openGate({ atOnce: 1, waiting: 1, patience: 5000 })
+    const leave = await gate.enter()
+    const late = gate.enter().catch((error: { status: number }) => error.status)
+    vi.advanceTimersByTime(4999)
+    await expect(gate.enter()).rejects.toMatchObject({ status: 503 })
+    vi.advanceTimersByTime(1)
+    expect(await late).toBe(503)
+    const next = gate.enter()
+    vi.useRealTimers()
+    leave()
+    ;(await next)()
+    await gate.run(() => {})
   })
 })
 

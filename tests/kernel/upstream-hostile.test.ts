@@ -101,6 +101,25 @@ describe('a hostile server', () => {
   })
 })
 
+describe('a server that answers something else', () => {
+  const odd = [{ hello: 1 }, 'x', 5, [null], { capabilities: [] }, { dataList: [null], map: 1, items: [1] }]
+  it.each(odd.map(data => [JSON.stringify(data), data]))(
+    '%s: pages are served, and the host lives',
+    async (_, data) => {
+      const front = await inFrontOf((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ code: 0, msg: null, data }))
+      })
+      for (const path of ['index', 'searchList?q=a', 'searchDetailLocal/m1', 'bookList/detail/1']) {
+        const page = await front.inject({ url: `/space/${path}`, headers: { accept: 'text/html' } })
+        expect([200, 404, 503], path).toContain(page.statusCode)
+        expect(page.payload).toContain('id="app"')
+      }
+      expect((await front.inject({ url: '/healthz' })).statusCode).toBe(200)
+    },
+  )
+})
+
 describe('what it is told of the client', () => {
   const told = async (env: Record<string, string>, headers: Record<string, string>) => {
     let seen: NodeJS.Dict<string | string[]> = {}
@@ -121,6 +140,10 @@ describe('what it is told of the client', () => {
     'x-rewrite-url': '/opac/admin',
     'x-http-method-override': 'DELETE',
     forwarded: 'for=203.0.113.9',
+    // the same name to a program behind
+    x_forwarded_for: '203.0.113.9',
+    'x-proxyuser-ip': '203.0.113.9',
+    'x-envoy-external-address': '203.0.113.9',
   }
 
   it('is what we have seen, whatever the client claims', async () => {

@@ -1,5 +1,14 @@
 /** The data folder: whose files these are, who may read them, and what is kept before they are changed. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -32,9 +41,11 @@ it('an old one is shut to others; a group that was let in stays in', async () =>
   mkdirSync(folder)
   chmodSync(folder, 0o775)
   await openStore(databaseIn(folder)).close()
-  chmodSync(databaseIn(folder), 0o664)
+  const lock = `${databaseIn(folder)}.search.lock`
+  writeFileSync(lock, '')
+  for (const file of [databaseIn(folder), lock]) chmodSync(file, 0o666)
   await openDataFolder(folder).close()
-  expect([modeOf(folder), modeOf(databaseIn(folder))]).toEqual(['770', '660'])
+  expect([folder, databaseIn(folder), lock].map(modeOf)).toEqual(['770', '660', '660'])
 })
 
 it.each([
@@ -47,9 +58,12 @@ it.each([
   const other = new Database(databaseIn(folder))
   other.exec(sql)
   other.close()
+  chmodSync(databaseIn(folder), 0o644)
+  chmodSync(folder, 0o755)
   const before = readFileSync(databaseIn(folder))
   expect(() => openDataFolder(folder)).toThrow(/^DATA_DIR=.* library\.db of another program/)
   expect(readFileSync(databaseIn(folder)).equals(before)).toBe(true)
+  expect([folder, databaseIn(folder)].map(modeOf)).toEqual(['755', '644'])
 })
 
 it('one of ours from before there was an id is known, and copied before it is migrated', async () => {

@@ -55,7 +55,7 @@ export class RejectFile {
   write(reject: Reject): void {
     if (this.#handle === null) {
       this.#path = this.#pathOf()
-      this.#handle = openSync(this.#path, 'w')
+      this.#handle = openSync(this.#path, 'w', 0o600)
       writeSync(this.#handle, HEAD)
     }
     const columns = [reject.file, reject.number, reject.offset, reject.controlNo, reject.reason]

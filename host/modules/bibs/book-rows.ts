@@ -7,6 +7,7 @@ import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
+import { pubYear } from './pub-year.ts'
 import { type BookRow, booksByIds, claimsOn, collectedBy, copiesOf } from './queries.ts'
 import { docTypeName } from './words.ts'
 
@@ -67,7 +68,7 @@ function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
     normalTitle: book.title,
     author: book.author || list<string>(book.authors).join('; ') || null,
     publisher: book.publisher || null,
-    pub_year: book.pub_year || (book.year === null ? null : String(book.year)),
+    pub_year: pubYear(book.year),
     // one public client declares isbn as never null
     isbn: book.isbn,
     issn: book.issn,

@@ -10,6 +10,8 @@ import { WORDS } from './words.ts'
 
 /** characters of one part: no note of a printed book is longer, and a page has to be laid out */
 const LONGEST_PART = 20_000
+/** characters of a heading or of a link's words; a search takes no longer one either */
+const LONGEST_LINK = 500
 
 /** What may be shown of a text; a line break counts as a blank. */
 export const cleanText = (text: string): string => shownText(text.replace(/[\t\n\r]+/g, ' ')).trim()
@@ -32,11 +34,11 @@ const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
 function partHtml(part: Part): string {
   // blanks around a piece of text part it from its neighbours
   if (typeof part === 'string') return escapeText(cutText(shownText(part.replace(/\s+/g, ' ')), LONGEST_PART))
-  const text = cutText(cleanText(part.text), LONGEST_PART)
+  const text = cutText(cleanText(part.text), LONGEST_LINK)
   if (!text) return ''
   if ('url' in part)
     return `<a href='${inHtml(part.url)}' target='_blank' rel='noopener noreferrer'>${escapeText(text)}</a>`
-  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term))}'>${escapeText(text)}</a>`
+  return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term).slice(0, LONGEST_LINK))}'>${escapeText(text)}</a>`
 }
 
 /** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */

@@ -3,6 +3,7 @@ import { commendCalls } from '../../../src/contract/commend.ts'
 import type { Module } from '../../kernel/module.ts'
 import { EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { pubYear } from '../bibs/pub-year.ts'
 import { booksByIds } from '../bibs/queries.ts'
 import { termsSince } from './queries.ts'
 import { relatedBooks } from './related-books.ts'
@@ -48,7 +49,7 @@ export const commend: Module = (on, ctx) => {
         title: book.title,
         author: book.author || null,
         publisher: book.publisher || null,
-        pub_year: book.pub_year || null,
+        pub_year: pubYear(book.year),
         isbn: book.isbn,
         // null is OBSERVED here
         callno: null,

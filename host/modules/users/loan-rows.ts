@@ -4,6 +4,7 @@ import { type RenewFault, renewFault } from '../../../src/core/rules/can-renew.t
 import type { Dates } from '../../kernel/dates.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
+import { pubYear } from '../bibs/pub-year.ts'
 import type { CircRules } from './circulation-rules.ts'
 import type { HistRecord, LoanRecord } from './loan-queries.ts'
 
@@ -33,7 +34,7 @@ export const bibAttrsOf = (row: Copy) => ({
   author: row.author,
   publisher: row.publisher,
   // digits only, since clients turn it into an integer; they print it too, so that an unknown year is nothing at all
-  pub_year: row.year ? String(row.year) : '',
+  pub_year: pubYear(row.year) ?? '',
   isbn: row.isbn,
   eisbn: '',
   callno: row.call_no,

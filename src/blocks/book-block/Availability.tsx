@@ -1,6 +1,7 @@
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
+import { DatedText } from '../../ui/DatedText.tsx'
 
 const WORDS = {
   ok: 'book.available',
@@ -27,13 +28,16 @@ export function Availability({ summary }: { summary: Summary }) {
 /** The line under it: how many copies in how many places, or when the first comes back. */
 export function AvailabilityNote({ summary }: { summary: Summary }) {
   const t = useT()
-  if (summary.total === 0) return null
-  const parts = [
-    t(summary.total === 1 ? 'book.itemsOne' : 'book.items', { count: summary.total }),
-    summary.kind === 'out' && summary.due ? t('book.dueBack', { date: summary.due }) : '',
-    summary.kind !== 'out' && summary.places > 0
-      ? t(summary.places === 1 ? 'book.placesOne' : 'book.places', { count: summary.places })
-      : '',
-  ]
-  return <span className="sub">{parts.filter(Boolean).join(t('book.comma'))}</span>
+  const { total, kind, due, places } = summary
+  if (total === 0) return null
+  const more =
+    kind === 'out'
+      ? due && t('book.dueBack', { date: due })
+      : places > 0 && t(places === 1 ? 'book.placesOne' : 'book.places', { count: places })
+  const copies = t(total === 1 ? 'book.itemsOne' : 'book.items', { count: total })
+  return (
+    <span className="sub">
+      <DatedText text={more ? copies + t('book.comma') + more : copies} />
+    </span>
+  )
 }

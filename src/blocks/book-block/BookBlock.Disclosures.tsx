@@ -38,8 +38,8 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
         {toggle('paper', book, paper.length)}
         {toggle('electronic', globe, online.length)}
         {/* a pointer that rests on the row sees the actions, the focus in it too; the menu has them always */}
-        <RowMenu />
         {children}
+        <RowMenu />
       </div>
       {open && (
         <div className="rec__hold" id={id}>

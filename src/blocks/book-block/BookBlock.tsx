@@ -59,6 +59,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
   const abstract = typeof book.abstract === 'string' ? book.abstract : ''
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
+  const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
   const year = book.pub_year ? String(book.pub_year) : ''
   // the common record has no abstract: a smaller cover then, and a row in proportion to what there is to read
   const look = abstract ? 'rec' : 'rec rec--lean'
@@ -80,8 +81,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
         href={bookHref(base, book.bibId)}
       />
       <div className="rec__body">
-        {book.holdingTypes.includes('peri') && <span className="tag tag--accent">{t('book.current')}</span>}
-        {book.tags.map(tag => (
+        {tags.map(tag => (
           <span key={tag} className="tag tag--accent">
             {tag}
           </span>

@@ -14,7 +14,8 @@ export async function loadBase(options?: CallOptions): Promise<BaseConfig | null
   const own = await ask<BaseConfig>('/opac/x/base').catch((error: OpacError) => {
     if (error.kind === 'silent') throw error
   })
-  if (own && Object.keys(own).length) return own
+  // another server may answer anything
+  if (Array.isArray(own?.capabilities)) return own as BaseConfig
   const { composeBase } = await import('../rules/compose-base.ts')
   return composeBase(path => ask(path).catch(() => undefined))
 }

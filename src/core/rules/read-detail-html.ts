@@ -31,7 +31,7 @@ export function readDetailHtml(html: string): DetailPiece[] {
     if (last && last.search === link.search && last.url === link.url) last.text += text
     else pieces.push({ text, ...link })
   }
-  for (const [token, closing, name = '', attributes = ''] of html.slice(0, MOST).matchAll(TOKEN)) {
+  for (const [token, closing, name = '', attributes = ''] of headOf(html).matchAll(TOKEN)) {
     const tag = name.toLowerCase()
     if (!tag) {
       if (!hidden && !token.startsWith('<!--')) add(decodeEntities(token))
@@ -42,6 +42,13 @@ export function readDetailHtml(html: string): DetailPiece[] {
     else if (BLOCKS.has(tag) && pieces.length && !pieces.at(-1)!.text.endsWith('\n')) add('\n')
   }
   return tidy(pieces)
+}
+
+/** A tag that would be cut in two is left out: half of one is text. */
+function headOf(html: string): string {
+  const head = html.slice(0, MOST)
+  const tag = head.lastIndexOf('<')
+  return html.length > MOST && tag > head.lastIndexOf('>') ? head.slice(0, tag) : head
 }
 
 /** The text alone. */

@@ -152,17 +152,18 @@ export default function ResultsPage() {
               {filterCount > 0 && <span className="count">{filterCount}</span>}
             </button>
           )}
-          {refusal && <Alert kind="err">{refusal}</Alert>}
-          {isFailed && !refusal && (
-            <div className="alert alert--err mt-4" role="alert">
-              <div>
-                <b>{t('results.failed')}</b>
-                <p>{t('results.failedHint')}</p>
-                <button type="button" className="btn btn--sm mt-2" onClick={retry}>
-                  {t('errors.retry')}
-                </button>
-              </div>
-            </div>
+          {isFailed && (
+            <Alert kind="err">
+              {refusal || (
+                <>
+                  <b>{t('results.failed')}</b>
+                  <p>{t('results.failedHint')}</p>
+                  <button type="button" className="btn btn--sm mt-2" onClick={retry}>
+                    {t('errors.retry')}
+                  </button>
+                </>
+              )}
+            </Alert>
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
           <div className="recs" aria-busy={isLoading}>

@@ -5,6 +5,7 @@ import '../../styles/table.css'
 import '../../styles/temporary-shelf.css'
 import { $ticked, removeFromShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -55,15 +56,13 @@ export default function TemporaryShelfPage() {
             <ShelfMissing count={shelf.missing.length} onRemove={() => remove(shelf.missing)} />
           )}
           {shelf.hasFailed && (
-            <div className="alert alert--err mt-4" role="alert">
-              <div>
-                <b>{t('shelfPage.failed')}</b>
-                <p>{t('shelfPage.failedHint')}</p>
-                <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
-                  {t('errors.retry')}
-                </button>
-              </div>
-            </div>
+            <Alert kind="err">
+              <b>{t('shelfPage.failed')}</b>
+              <p>{t('shelfPage.failedHint')}</p>
+              <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
+                {t('errors.retry')}
+              </button>
+            </Alert>
           )}
           {shelf.isLoading && !shelf.books.length && (
             <div className="panel panel__body mt-4">

@@ -58,6 +58,11 @@ describe('detailInfo as text and anchors', () => {
     expect(performance.now() - begun).toBeLessThan(1500)
   })
 
+  it('B08 what is too long ends before a tag, not in it', () => {
+    const long = 'a'.repeat(49_990)
+    expect(detailText(`${long}<a style='color:#006fcc' href='https://x.example'>b</a>`)).toBe(long)
+  })
+
   it('B08 text without markup stays as it is', () => {
     expect(detailText('412页 : 图 ; 26cm')).toBe('412页 : 图 ; 26cm')
   })

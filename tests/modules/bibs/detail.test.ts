@@ -112,3 +112,14 @@ function parseIso(text: string): MarcRecord {
     }),
   }
 }
+
+it('B08 a heading of 90,000 letters is cut, its link whole: no page could lay it out', () => {
+  const name: MarcField = { tag: '100', ind: '1 ', subfields: [['a', 'Z'.repeat(90_000)]] }
+  const map = detailMap(
+    entriesOf({ format: 'marc21', leader: '', fields: [name] } as unknown as MarcRecord),
+    'zh',
+  )
+  const [html = ''] = Object.values(map).filter(value => value.includes('ZZZ'))
+  expect(html.length).toBeLessThan(2000)
+  expect(html).toMatch(/^<a [^>]*query=authors[^>]*Z{500}'>Z+…<\/a>$/)
+})

@@ -10,8 +10,8 @@ import type { useRequestPanel } from './use-request-panel.ts'
 type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
 
 const LOOKS = {
-  preg: ['book.reserve', hold, 'btn btn--primary'],
-  rele: ['book.commission', truck, 'btn'],
+  preg: ['book.reserve', hold],
+  rele: ['book.commission', truck],
 } as const
 
 const OUTLOOKS = {
@@ -26,12 +26,15 @@ const OUTLOOK_ID = 'ask-outlook'
 export function RequestButtons({ panel: { open, opening, toggle }, paper, releaseStatus }: Props) {
   const t = useT()
   const hasPaper = paper.length > 0
+  const outlook = reserveOutlook(paper)
   const isOffered: Record<RequestKind, boolean> = {
     preg: hasPaper && confValue('cs.turn.on.preg') !== '0',
     rele: hasPaper && confValue('cs.turn.on.rele') !== '0' && releaseStatus === '1',
   }
   const buttons = (['preg', 'rele'] as const).map(kind => {
-    const [words, icon, look] = LOOKS[kind]
+    const [words, icon] = LOOKS[kind]
+    // the main thing to do here only where it helps
+    const look = kind === 'preg' && outlook === 'can' ? 'btn btn--primary' : 'btn'
     return (
       isOffered[kind] && (
         <button
@@ -56,7 +59,7 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
       {/* before the press: the library decides, this is what its copies say */}
       {isOffered.preg && (
         <p className="bib__outlook" id={OUTLOOK_ID}>
-          {t(OUTLOOKS[reserveOutlook(paper)])}
+          {t(OUTLOOKS[outlook])}
         </p>
       )}
       {buttons}

@@ -7,6 +7,7 @@ import { NOTICES_AT_HOME } from '../../../core/limits.ts'
 import { writeNoticeUrl } from '../../../core/rules/notice-url.ts'
 import { $changedAt } from '../../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { DatedText } from '../../../ui/DatedText.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -60,7 +61,7 @@ function Line({ row }: { row: NoticeRow }) {
           {isRead !== 1 && `${t('messages.unread')} `}
           {t('messages.kind', { kind: kindDesc })}
         </span>
-        {title}
+        <DatedText text={title} />
       </Link>
       <time className="tnum" dateTime={day}>
         {day.slice(5)}

@@ -2,6 +2,7 @@ import { Link, useRouter } from 'wouter'
 import type { NoticeRow } from '../../../contract/notices.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { DatedText } from '../../../ui/DatedText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons-pages.ts'
 import { hasTab } from '../ReaderTabs.tsx'
@@ -45,7 +46,7 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
           <Icon d={kindOf(kind).icon} />
           <span className="note__t">
             <span className="sr">{t('messages.kind', { kind: kindDesc })}</span>
-            {title}
+            <DatedText text={title} />
           </span>
           <span className="note__end">
             {isNew && <span className="tag tag--accent">{t('messages.unread')}</span>}
@@ -74,7 +75,9 @@ function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
   const { child, words } = kindOf(row.kind)
   return (
     <div className="note__body" id={id}>
-      <p className="note__text">{row.content}</p>
+      <p className="note__text">
+        <DatedText text={row.content} />
+      </p>
       <p className="row sm">
         <time className="faint tnum">{timeOf(row)}</time>
         {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
