@@ -96,6 +96,12 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     '%s adds ≤ 4 to the search bar',
     key => expect(kB(beyond(filesOf(widgets, [key]), bar))).toBeLessThanOrEqual(4),
   )
+  it('a row of books ≤ 12 beyond the search bar, with covers and words and all that draws it', () => {
+    const words = ['block', 'book'].map(area => `src/i18n/zh/${area}.ts`)
+    const all = filesOf(widgets, [...define('book-block'), 'widgets/book-block/BookRow.tsx', ...words])
+    expect(all.size).toBeGreaterThan(6)
+    expect(kB(beyond(all, bar))).toBeLessThanOrEqual(12)
+  })
 })
 
 it.skipIf(isBuilt)('budgets: skipped, there is no build (npm run build makes one)', () => {})

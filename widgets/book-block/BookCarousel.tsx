@@ -15,17 +15,24 @@ const NEAR = 4
 
 const css = bookCss + shelf
 
+/** px from the first book of a group to the first of the next */
+function groupOf(view: Element): number {
+  const book = view.querySelector('li')!.getBoundingClientRect().width || 1
+  return Math.max(1, Math.round(view.clientWidth / book)) * book
+}
+
 export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   const t = useT()
   const view = useRef<HTMLDivElement>(null)
   const [{ page, pages }, setPlace] = useState({ page: 1, pages: 1 })
   const look = () => {
     const { scrollLeft, clientWidth, scrollWidth } = view.current!
-    const pages = Math.max(1, Math.ceil((scrollWidth - NEAR) / clientWidth))
+    const step = groupOf(view.current!)
+    const pages = Math.max(1, Math.ceil((scrollWidth - NEAR) / step))
     // in a page that is read from the right the way is negative
     const gone = Math.abs(scrollLeft)
     const isEnd = gone + clientWidth > scrollWidth - NEAR
-    setPlace({ pages, page: isEnd ? pages : Math.floor((gone + NEAR) / clientWidth) + 1 })
+    setPlace({ pages, page: isEnd ? pages : Math.floor((gone + NEAR) / step) + 1 })
   }
   useEffect(() => {
     look()
@@ -36,7 +43,7 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   const turn = (way: number) => {
     const node = view.current!
     const sign = getComputedStyle(node).direction === 'rtl' ? -way : way
-    node.scrollBy({ left: sign * node.clientWidth })
+    node.scrollBy({ left: sign * groupOf(node) })
   }
 
   return (
