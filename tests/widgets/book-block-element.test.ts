@@ -46,7 +46,7 @@ it('W02 many blocks are one call, by id and ISBN, without a preflight; each show
   expect(server.lines()).toEqual(['GET /opac/x/books'])
 })
 
-it('W02 attributes are properties; another name is another question, and the late answer is nobody’s', async () => {
+it('W02 attributes are properties; another name is another question', async () => {
   const [block] = await place(`bib="${idOf('m1')}"`)
   await waitFor(() => expect(block!.titles()).toHaveLength(1))
   const first = block!.titles()[0]

@@ -73,7 +73,7 @@ it('W02 a private booklist is its owner’s alone', async () => {
   expect((await ask({ source: 'booklist:none' })).status).toBe(404)
 })
 
-it('W02 words: what a search finds, versions of a work once; nothing found is nothing', async () => {
+it('W02 words: what a search finds; nothing found is nothing', async () => {
   const search = await opened.app.inject({
     method: 'POST',
     url: '/opac/search',
