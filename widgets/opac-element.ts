@@ -152,7 +152,8 @@ export abstract class OpacElement extends HTMLElement {
 }
 
 /** Styles that come with a part of the view: into the shadow root that it stands in. */
-export function adopt(node: Element, text: string): void {
+export function adopt(node: Element | null, text: string): void {
+  if (!node) return
   const { adoptedStyleSheets } = node.getRootNode() as ShadowRoot
   const sheet = sheetOf(node.ownerDocument, text)
   if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)

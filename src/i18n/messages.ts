@@ -5,6 +5,7 @@ import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
+import type block from './zh/block.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
@@ -28,6 +29,7 @@ export type Messages = {
   around: typeof around
   auth: typeof auth
   banner: typeof banner
+  block: typeof block
   book: typeof book
   booklists: typeof booklists
   cite: typeof cite

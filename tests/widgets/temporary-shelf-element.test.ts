@@ -88,7 +88,7 @@ it('W03 no answer: the books stay, once more when the page is seen again, and ag
   const { root, text } = await place(ids, 'variant="list"')
   await waitFor(() => expect(text()).toContain('书架上的书没有取到'))
   expect(rows(root())).toHaveLength(3)
-  expect(heard.map(([type]) => type)).toEqual(['opac-error'])
+  await waitFor(() => expect(heard.map(([type]) => type)).toEqual(['opac-error']))
   for (let n = 0; n < 13; n++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await waitFor(() => expect(server.lines()).toHaveLength(2))
   await waitFor(() => expect(text()).toContain('书架上的书没有取到'))
