@@ -42,11 +42,12 @@ const widgetEnvironment = (
     target: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input,
-      // a text that two files show is in one of them
-      optimization: { inlineConst: false },
+      // an icon is with what shows it, not with what all elements load
+      optimization: { inlineConst: true },
       output: {
         entryFileNames: 'widgets/v1/[name].js',
-        chunkFileNames: 'widgets/chunks/[name]-[hash].js',
+        // a shared one is named after all who share it: the first word does
+        chunkFileNames: ({ name }) => `widgets/chunks/${name.split('~')[0]}-[hash].js`,
         assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
         ...output,
       },
@@ -54,6 +55,9 @@ const widgetEnvironment = (
   },
 })
 const ELEMENT = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+/** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
+const EVERYWHERE =
+  /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
 const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
 
 /** 2 % smaller than the built-in minifier makes it */
@@ -112,14 +116,28 @@ const slimWidgets: Plugin = {
   enforce: 'pre',
   applyToEnvironment: isForWidgets,
   resolveId(source) {
+    // the look of the portal's own pages: elements carry theirs as text
+    if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
-  // a name that nanostores would put into the page's own global scope
-  transform: (code, id) =>
-    /nanostores\/atom\/index\.js$/.test(id) ? code.replace('globalThis.nanostoresGlobal ||=', '') : undefined,
+  load: id => (id === '\0no-look' ? '' : undefined),
+  transform(code, id) {
+    // a name that nanostores would put into the page's own global scope
+    if (/nanostores\/atom\/index\.js$/.test(id)) return code.replace('globalThis.nanostoresGlobal ||=', '')
+    // the portal's words of a book: an element says how a copy stands, and where
+    if (/src\/i18n\/(zh|en)\/book\.ts$/.test(id))
+      return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
+        WORDS_OF_BOOKS.has(key) ? line : '',
+      )
+  },
 }
+const WORDS_OF_BOOKS = new Set(
+  ['src/blocks/book-block/Availability.tsx', 'widgets/book-block/Book.tsx'].flatMap(file =>
+    [...readFileSync(here(file), 'utf8').matchAll(/'book\.(\w+)'/g)].map(([, key]) => key),
+  ),
+)
 
 /**
  * Icons of the portal are masks, cells of one picture: as pictures of their own they cost more than the SVG they stand
@@ -286,7 +304,14 @@ export default defineConfig({
       {
         codeSplitting: {
           groups: [
-            { name: 'core', minShareCount: 2, priority: 1 },
+            { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 0,
+            },
             // the addresses of an element are names of one and the same module, with all that it imports
             { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
           ],

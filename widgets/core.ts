@@ -6,6 +6,7 @@ import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import type { Library } from '../src/core/http.ts'
 import type { ReaderOnPage } from './card.ts'
+import type { ShelfBooks } from './shelf-rows.ts'
 
 type Shared = {
   /** script that came first */
@@ -15,6 +16,8 @@ type Shared = {
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
   readers: Map<string, ReaderOnPage>
+  /** origin and language → the books of its shelf; absent until one is shown */
+  shelves?: Map<string, ShelfBooks>
 }
 
 const KEY = Symbol.for('opac.widgets')

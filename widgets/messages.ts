@@ -1,4 +1,5 @@
-/** The messages that elements show: in the place of src/i18n/loaders.ts, which knows those of the whole portal. */
-export const loaders = import.meta.glob<{ default: object }>('./{zh,en}/{banner,search}.ts', {
-  base: '../src/i18n',
-})
+/**
+ * The messages that elements show: in the place of src/i18n/loaders.ts, which knows those of the whole portal. Each
+ * element puts its own in: a page with one does not carry the addresses of the others.
+ */
+export const loaders: Record<string, () => Promise<{ default: object }>> = {}

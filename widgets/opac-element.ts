@@ -35,6 +35,11 @@ export abstract class OpacElement extends HTMLElement {
   /** What the element shows. Called again after every change of an attribute. */
   protected abstract view(): ReactNode
 
+  /** What the view needs besides its messages: asked for beside them. */
+  protected parts(): Promise<unknown> | undefined {
+    return undefined
+  }
+
   /** What keeps the room until the messages have come. No words. */
   protected blank(): ReactNode {
     return null
@@ -46,6 +51,13 @@ export abstract class OpacElement extends HTMLElement {
 
   get portalBase(): string {
     return (this.portal || `${this.apiOrigin}/space`).replace(/\/+$/, '')
+  }
+
+  /** The portal is on this page's own origin: it keeps one shelf with it, and can lead back to it. */
+  get isAtHome(): boolean {
+    const { href, origin } = location
+    // an attribute may say anything
+    return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === origin
   }
 
   /** Its own lang attribute, the reader's choice, the page around it. */
@@ -96,7 +108,7 @@ export abstract class OpacElement extends HTMLElement {
     const { areas } = this.constructor as typeof OpacElement
     const lang = this.language
     try {
-      await needMessagesIn(lang, areas)
+      await Promise.all([needMessagesIn(lang, areas), this.parts()])
     } catch {
       // what stands inside the element serves meanwhile
       this.#root?.render(createElement('slot'))
@@ -139,6 +151,14 @@ export abstract class OpacElement extends HTMLElement {
   }
 }
 
+/** Styles that come with a part of the view: into the shadow root that it stands in. */
+export function adopt(node: Element | null, text: string): void {
+  if (!node) return
+  const { adoptedStyleSheets } = node.getRootNode() as ShadowRoot
+  const sheet = sheetOf(node.ownerDocument, text)
+  if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
+}
+
 /** Gives a class the accessors of its attributes. null, undefined and false take the attribute away. */
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
@@ -157,7 +177,7 @@ export function reflect(element: typeof OpacElement): void {
 }
 
 /** One sheet of a document for any number of elements; that of '' is the theme's, see theme.ts. */
-export function sheetOf(document: Document, text: string): CSSStyleSheet {
+function sheetOf(document: Document, text: string): CSSStyleSheet {
   const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, own)
   let sheet = own.get(text)

@@ -15,6 +15,7 @@ import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
 import { beside } from './x/beside.ts'
+import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
@@ -32,6 +33,7 @@ export const modules: Module[] = [
   reading,
   beside,
   books,
+  bookList,
   week,
   search,
   bibs,

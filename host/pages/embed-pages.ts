@@ -10,6 +10,14 @@ const ELEMENTS = `
 const module = (name: string) => `<script type="module" src="/widgets/${name}.js"></script>`
 const BOTH = `${module('opac-search-bar')}\n${module('opac-reader-banner')}`
 
+/** the shelf in each of its forms */
+const SHELVES = ['badge', 'icon', 'drawer', 'list']
+  .map(
+    variant => `
+    <opac-temporary-shelf variant="${variant}"><a href="/space/temporaryShelf">My shelf</a></opac-temporary-shelf>`,
+  )
+  .join('')
+
 type Parts = { head: string; elements: string }
 const PAGES: Record<string, Parts> = {
   plain: { head: BOTH, elements: ELEMENTS },
@@ -26,6 +34,16 @@ const PAGES: Record<string, Parts> = {
   bilingual: {
     head: BOTH,
     elements: ELEMENTS + ELEMENTS.replaceAll(/<(opac-[\w-]+)/g, '<$1 lang="en"'),
+  },
+  shelf: { head: module('v1/loader'), elements: `${SHELVES}<p id="below">below</p>` },
+  figures: {
+    head: module('v1/loader'),
+    elements: ['counters', 'counters" counters="loans,expiring', 'single" counters="expiring']
+      .map(
+        variant =>
+          `<opac-reader-banner variant="${variant}"><a href="/space/reader/readerHome">x</a></opac-reader-banner>`,
+      )
+      .join('\n'),
   },
   compact: { head: BOTH, elements: ELEMENTS.replace('<opac-reader-banner', '$& compact') },
 }

@@ -1,2 +1,7 @@
-/** Messages by file, each fetched when it is first needed. The build of the widgets has a shorter list of its own. */
-export const loaders = import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue}.ts'])
+/**
+ * Messages by file, each fetched when it is first needed. The build of the widgets has a shorter list of its own, and the
+ * portal does without what only they say.
+ */
+export const loaders = import.meta.env.OPAC_PORTAL
+  ? import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue,block,shelfElement}.ts'])
+  : import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue}.ts'])

@@ -5,6 +5,7 @@ import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
+import type block from './zh/block.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
@@ -18,6 +19,7 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
+import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shell from './zh/shell.ts'
 
@@ -27,6 +29,7 @@ export type Messages = {
   around: typeof around
   auth: typeof auth
   banner: typeof banner
+  block: typeof block
   book: typeof book
   booklists: typeof booklists
   cite: typeof cite
@@ -40,6 +43,7 @@ export type Messages = {
   results: typeof results
   search: typeof search
   shelf: typeof shelf
+  shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage
   shell: typeof shell
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
-import { iconBefore } from './Icon.tsx'
+import { Icon, iconBefore } from './Icon.tsx'
 import { globe, info, okCircle } from './icons.ts'
 import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
@@ -12,7 +12,8 @@ const KINDS = {
   online: ['in', globe],
   off: ['off', layers],
   bad: ['bad', ban],
-  said: ['said', info],
+  // no element says it, and all of them would carry its icon
+  said: ['said', import.meta.env.OPAC_ELEMENTS ? '' : info],
 } as const
 
 export type AvailKind = keyof typeof KINDS
@@ -29,6 +30,13 @@ export function Avail({
 }) {
   const [name, icon] = KINDS[kind]
   const names = `avail avail--${name}${iconBefore(icon)}`
+  if (import.meta.env.OPAC_ELEMENTS)
+    return (
+      <span className={names}>
+        <Icon d={icon} size="sm" />
+        {isBold ? <b>{children}</b> : children}
+      </span>
+    )
   // one node: an element of its own would only make it bold
   return isBold ? <b className={names}>{children}</b> : <span className={names}>{children}</span>
 }

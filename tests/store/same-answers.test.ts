@@ -86,6 +86,9 @@ describe('the same answers on both engines', () => {
       '/x/capabilities',
       '/x/signin',
       `/x/books?bibs=${ids.join(',')},nothing&isbns=9787020002207,0&langCode=en`,
+      '/x/book_list?source=new&limit=5',
+      '/x/book_list?source=hot&langCode=en',
+      '/x/book_list?query=history&limit=3',
       '/x/quoted_types',
       '/x/week_book',
       '/x/origin',
@@ -100,6 +103,7 @@ describe('the same answers on both engines', () => {
     const lists = store.raw.prepare('SELECT id FROM booklist ORDER BY id LIMIT 8').pluck().all() as string[]
     for (const id of lists) {
       await get(`/booklists/${id}/info`)
+      await get(`/x/book_list?source=booklist:${id}`)
       await get(`/booklists/${id}/relations?count=5`)
       await post(`/booklists/${id}/detls`, { page: 1, pageSize: 5 })
     }

@@ -23,7 +23,9 @@ function declarationOf(name: string) {
     .join(' ')
     .trim()
   const tags = (tag: string, pattern: RegExp) =>
-    lines.filter(line => line.startsWith(`@${tag} `)).map(line => pattern.exec(line.slice(tag.length + 2))!)
+    lines
+      .filter(line => line.startsWith(`@${tag} `))
+      .map(line => pattern.exec(line.slice(tag.length + 2).trim())!)
   const pairs = (tag: string) =>
     tags(tag, /^\[?([\w-]+)\]? - (.+)$/).map(([, id, text]) => ({ name: id, description: text }))
   return {
@@ -43,6 +45,7 @@ function declarationOf(name: string) {
       type: { text: 'CustomEvent' },
       description: text,
     })),
+    slots: tags('slot', /^([\w-]*) ?- (.+)$/).map(([, id, text]) => ({ name: id, description: text })),
     cssParts: pairs('csspart'),
     cssProperties: pairs('cssprop'),
   }

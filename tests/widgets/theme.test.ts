@@ -1,4 +1,4 @@
-/** The accents of the elements are those of the portal's themes. */
+/** The colours of the elements are those of the portal. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ACCENTS } from '../../widgets/theme.ts'
@@ -10,4 +10,12 @@ it.each(Object.keys(ACCENTS))('W05 theme %s is the portal’s', theme => {
   const step = (name: string) =>
     new RegExp(`--theme-${name}:\\s*([^;]+);`).exec(ramp)![1]!.replace(/\s+/g, ' ')
   expect(ACCENTS[theme]).toEqual([step('600'), step('300')])
+})
+
+it('W02 cloth, paper and shadow of the covers in a book block are the portal’s', () => {
+  const css = readFileSync(new URL('../../widgets/book-block/faces.css', import.meta.url), 'utf8')
+  const own = [...css.matchAll(/(--(?:cloth|shadow)-[\w-]+):\s*([^;]+);/g)]
+  expect(own).toHaveLength(16)
+  for (const [, name, value] of own)
+    expect(new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)![1], name).toBe(value)
 })

@@ -1,58 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
-import { Counter, overdraftOf } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, okCircle } from '../../src/ui/icons.ts'
 import type { Card } from '../card.ts'
+import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
+import type { FigureName } from './figures.ts'
+import { Figures } from './ReaderFigures.tsx'
+import css from './reader-card.css?inline'
+import { type SignInProps, useReports } from './use-reports.ts'
 
-export type ReaderBannerViewProps = {
+export type ReaderBannerViewProps = SignInProps & {
   /** origin of the API */
   api: string
   /** base address of the portal */
   portal: string
-  /** address of the portal's sign-in */
-  signIn: string
   isCompact: boolean
-  target?: string
-  /** false = the page takes care of it itself */
-  onSignIn: () => boolean
-  onChange: (isSignedIn: boolean) => void
-  onError: (error: unknown) => void
+  names: FigureName[]
 }
 
 const boxOf = (isCompact: boolean, state: string) =>
   `box reader reader--${state}${isCompact ? ' reader--compact' : ''}`
 
-/** The room of the card before there are words. */
-export const Blank = ({ isCompact }: { isCompact: boolean }) => (
-  <section className={boxOf(isCompact, 'loading')} part="box" aria-busy="true">
-    <div className="who" />
-    <div className="counters" />
-  </section>
-)
-
 export function ReaderBannerView(props: ReaderBannerViewProps) {
-  const { api, isCompact, onChange, onError } = props
+  const { api, isCompact } = props
   const t = useT()
   const lang = useLang()
   const { $card, read } = readerOf(api, lang)
   const card = useStore($card)
-  const error = card.state === 'failed' ? card.error : undefined
-  const before = useRef<boolean>(undefined)
-  useEffect(() => {
-    if (error) onError(error)
-    if (card.state !== 'in' && card.state !== 'out') return
-    const isIn = card.state === 'in'
-    if (before.current !== undefined && before.current !== isIn) onChange(isIn)
-    before.current = isIn
-  }, [card.state, error])
+  const box = useRef<HTMLElement>(null)
+  useReports(card, props)
+  // comes with the code that needs it
+  useLayoutEffect(() => adopt(box.current!, css), [])
 
   return (
     <section
+      ref={box}
       className={boxOf(isCompact, card.state)}
       part="box"
       aria-label={t('banner.title')}
@@ -111,18 +97,16 @@ function SignedOut({ signIn, target, onSignIn }: ReaderBannerViewProps) {
 
 type SignedInProps = ReaderBannerViewProps & { card: Card & { state: 'in' }; onRetry: () => void }
 
-function SignedIn({ card, portal, target, isCompact, onRetry }: SignedInProps) {
+function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInProps) {
   const t = useT()
   const { reader, stats, photo } = card
   const isValid = reader.idStatus === ID_VALID
-  const unknown = t('banner.unknown')
-  const at = `${portal}/reader/`
   return (
     <>
       <div className="who" part="identity">
         <Portrait src={photo} />
         <p className="name">
-          <a part="name" href={`${at}readerHome`} target={target}>
+          <a part="name" href={`${portal}/reader/readerHome`} target={target}>
             {isCompact ? reader.displayName : t('banner.hello', { name: reader.displayName })}
           </a>
           <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
@@ -144,37 +128,7 @@ function SignedIn({ card, portal, target, isCompact, onRetry }: SignedInProps) {
         )}
       </div>
       <nav className="counters" part="counters" aria-label={t('banner.counters')}>
-        <Counter
-          value={stats?.loanCount}
-          label={t('banner.loans')}
-          unknown={unknown}
-          href={`${at}lendList`}
-          target={target}
-        />
-        <Counter
-          value={stats?.expireCount}
-          label={t('banner.expiring')}
-          unknown={unknown}
-          tone="warn"
-          href={`${at}expiring`}
-          target={target}
-        />
-        <Counter
-          value={overdraftOf(stats)}
-          label={t('banner.overdraft')}
-          unknown={unknown}
-          tone="danger"
-          href={`${at}violation`}
-          target={target}
-        />
-        <Counter
-          value={stats?.requestCount}
-          label={t('banner.requests')}
-          unknown={unknown}
-          href={`${at}request`}
-          target={target}
-        />
-        <Counter value={stats?.booklistCount} label={t('banner.booklists')} unknown={unknown} />
+        <Figures names={names} stats={stats} unknown={t('banner.unknown')} portal={portal} target={target} />
       </nav>
     </>
   )

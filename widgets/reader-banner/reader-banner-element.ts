@@ -1,21 +1,29 @@
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { loaders } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
-import { Blank, ReaderBannerView } from './ReaderBannerView.tsx'
+import { figuresNamed } from './figures.ts'
+import type { ReaderBannerViewProps } from './ReaderBannerView.tsx'
+import { ReaderFigures } from './ReaderFigures.tsx'
 import css from './reader-banner.css?inline'
 
+let Card: ComponentType<ReaderBannerViewProps> | undefined
+
 /**
- * The reader's card on any page: name, picture, standing and five counters, or the way to sign in. Put a working link
+ * The reader's card on any page: name, picture, standing and five counters, or counters alone, or the way to sign in. Put a working link
  * inside it: it serves where the script does not come. What it shows of a reader never leaves its shadow root.
  *
  * @tag opac-reader-banner
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
  * @attr {string} lang - zh or en; the page's language unless set
- * @attr {boolean} compact - one slim row instead of a card
+ * @attr {string} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
+ * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
+ * @attr {boolean} compact - the card as one slim row
  * @attr {string} target - _blank opens the portal in a new tab
  * @fires opac-sign-in - {url} before the portal's sign-in opens; preventDefault() keeps the page
  * @fires opac-reader-change - {isSignedIn} when a reader has come or gone
  * @fires opac-error - {error} when the reader could not be read, or the element not be drawn
+ * @slot - a link that serves without the script
  * @csspart box - all of it
  * @csspart identity - picture, name and standing
  * @csspart avatar - the picture
@@ -38,10 +46,12 @@ import css from './reader-banner.css?inline'
  * @cssprop [--opac-font-size] - font size; everything is sized by it
  */
 export class ReaderBannerElement extends OpacElement {
-  static override properties = ['target'] as const
+  static override properties = ['variant', 'counters', 'target'] as const
   static override areas = ['banner'] as const
   static override css = css
 
+  declare variant: string
+  declare counters: string
   declare target: string
 
   get compact(): boolean {
@@ -51,28 +61,44 @@ export class ReaderBannerElement extends OpacElement {
     this.toggleAttribute('compact', !!isCompact)
   }
 
+  /** counters without a card: a page with these does not pay for it */
+  get #isBare(): boolean {
+    return this.variant === 'counters' || this.variant === 'single'
+  }
+
+  protected override parts() {
+    if (!this.#isBare)
+      return import('./ReaderBannerView.tsx').then(part => {
+        Card = part.ReaderBannerView
+      })
+  }
+
   protected override blank() {
-    return createElement(Blank, { isCompact: this.compact })
+    const kind = this.#isBare ? (this.variant === 'single' ? 'line line--one' : 'line') : 'room'
+    return createElement('div', { className: kind + (this.compact ? ' room--compact' : '') })
   }
 
   protected override view() {
-    const { origin, pathname, search, hash } = location
+    const { pathname, search, hash } = location
     // only a page of the portal's own origin can be come back to
-    const isHome = new URL(this.portalBase, origin).origin === origin
-    const back = isHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
+    const back = this.isAtHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
     const url = `${this.portalBase}/loginBoard${back}`
-    return createElement(ReaderBannerView, {
+    const props = {
       api: this.apiOrigin,
       portal: this.portalBase,
-      signIn: url,
+      names: figuresNamed(this.counters),
       isCompact: this.compact,
+      isSingle: this.variant === 'single',
+      signIn: url,
       target: this.target || undefined,
       onSignIn: () => this.say('opac-sign-in', { url }, true),
-      onChange: isSignedIn => void this.say('opac-reader-change', { isSignedIn }),
-      onError: error => void this.say('opac-error', { error }),
-    })
+      onChange: (isSignedIn: boolean) => void this.say('opac-reader-change', { isSignedIn }),
+      onError: (error: unknown) => void this.say('opac-error', { error }),
+    }
+    return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)
   }
 }
 
+Object.assign(loaders, import.meta.glob('./{zh,en}/banner.ts', { base: '../../src/i18n' }))
 reflect(ReaderBannerElement)
 ReaderBannerElement.observedAttributes.push('compact')

@@ -3,7 +3,7 @@ import { type ListProps, Suggest } from '../../src/blocks/search-bar/SearchBar.S
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { useLang } from '../../src/i18n/use-t.ts'
 import { libraryAt } from '../core.ts'
-import { sheetOf } from '../opac-element.ts'
+import { adopt } from '../opac-element.ts'
 import css from './search-bar-list.css?inline'
 
 /** What only an open bar needs: the list, what it asks for, and how it looks. */
@@ -19,9 +19,7 @@ export function SearchBarList({ api, ...props }: ListProps & { api: string }) {
 
 /** A popover under the bar, and kept there while the page scrolls or turns: nothing of the page can cut it off. */
 function showInTopLayer(list: HTMLElement): () => void {
-  const { adoptedStyleSheets } = list.getRootNode() as ShadowRoot
-  if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheetOf(list.ownerDocument, css)))
-    adoptedStyleSheets.push(sheetOf(list.ownerDocument, css))
+  adopt(list, css)
   const place = () => {
     const { left, bottom, width } = list.parentElement!.getBoundingClientRect()
     Object.assign(list.style, { left: `${left}px`, top: `${bottom + 6}px`, width: `${width}px` })

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
+import { loaders } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { SearchBarView } from './SearchBarView.tsx'
 import css from './search-bar.css?inline'
@@ -20,6 +21,7 @@ import css from './search-bar.css?inline'
  * @attr {string} target - _blank opens results in a new tab
  * @fires opac-search - {term, field, operator, model, url} before the results open; preventDefault() keeps the page
  * @fires opac-error - {error} when the element could not be drawn
+ * @slot - a form that searches without the script
  * @csspart tabs - the search models
  * @csspart tab - one of them
  * @csspart tab-active - the chosen one
@@ -67,4 +69,5 @@ export class SearchBarElement extends OpacElement {
   }
 }
 
+Object.assign(loaders, import.meta.glob('./{zh,en}/search.ts', { base: '../../src/i18n' }))
 reflect(SearchBarElement)

@@ -1,9 +1,8 @@
 /** The books of a temporary shelf, in the order asked for, a page at a time. */
 import type { ShelfSort } from '../../../src/contract/search.ts'
+import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type ShelfKey, shelfKeys } from '../bibs/queries.ts'
-
-const collator = new Intl.Collator('zh-CN', { numeric: true })
 
 type Order = { sortField: ShelfSort; sortType: 'asc' | 'desc' }
 
@@ -17,15 +16,9 @@ export async function shelfOf(
   const found = new Map((await shelfKeys(ctx.store.db, ids)).map(key => [key.bibId, key]))
   const keys = ids.flatMap(id => found.get(id) ?? [])
   if (sortField !== 'added')
-    keys.sort((a, b) => compare(textOf(a, sortField), textOf(b, sortField), sortType))
+    keys.sort((a, b) => compareShelf(textOf(a, sortField), textOf(b, sortField), sortType))
   else if (sortType === 'desc') keys.reverse()
   return { keys, missing: ids.filter(id => !found.has(id)) }
-}
-
-/** what does not say it stands last, in either direction */
-function compare(a: string, b: string, sortType: 'asc' | 'desc'): number {
-  if (!a || !b) return Number(!a) - Number(!b)
-  return sortType === 'asc' ? collator.compare(a, b) : collator.compare(b, a)
 }
 
 function textOf(key: ShelfKey, field: Exclude<ShelfSort, 'added'>): string {

@@ -2,11 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $books } from '../../core/stores/books.ts'
 import { $shelf, clearShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Spine } from '../../ui/Spine.tsx'
-import { titleParts } from '../book-block/book-faces.ts'
-
-/** as many as any screen is wide */
-const SPINES = 40
+import { ShelfSpines } from './ShelfSpines.tsx'
 
 /** The shelf at the foot of a list; it appears with the first book. */
 export function ShelfTray({ base }: { base: string }) {
@@ -22,19 +18,7 @@ export function ShelfTray({ base }: { base: string }) {
         </b>
         <span>{t('shelf.hint')}</span>
       </div>
-      <div className="spines" aria-hidden="true">
-        {ids.slice(-SPINES).map(bibId => {
-          const book = books[bibId]
-          return (
-            <Spine
-              key={bibId}
-              bibId={bibId}
-              title={book ? titleParts(book).main : ''}
-              callno={book?.callno[0]}
-            />
-          )
-        })}
-      </div>
+      <ShelfSpines ids={ids} books={books} />
       <div className="tray__a">
         <button type="button" className="btn btn--quiet" onClick={clearShelf}>
           {t('shelf.clear')}

@@ -1,5 +1,6 @@
-/** What the address of /temporaryShelf says: page, size and order. */
+/** What the address of /temporaryShelf says: page, size and order, and books that another site's page sends along. */
 import type { ShelfSort } from '../../contract/search.ts'
+import { SHELF_LIMIT } from '../limits.ts'
 
 export type ShelfView = { page: number; size: number; sort: ShelfSort; order: 'asc' | 'desc' }
 
@@ -36,4 +37,17 @@ export function writeShelfUrl(view: ShelfView, size: number): string {
   }
   const text = params.toString()
   return text && `?${text}`
+}
+
+const ADD = '#add='
+const BIB_ID = /^[\w.:~-]{1,64}$/
+
+/** Books for the shelf of the portal, behind the #: no server, no log and no Referer sees what somebody has put aside. */
+export const shelfHash = (bibIds: string[]): string => ADD + bibIds.join()
+
+/** @returns ids, each once, at most as many as a shelf holds; null when the address brings none */
+export function readShelfHash(hash: string): string[] | null {
+  if (!hash.startsWith(ADD)) return null
+  const ids = hash.slice(ADD.length).split(',')
+  return [...new Set(ids.filter(id => BIB_ID.test(id)))].slice(0, SHELF_LIMIT)
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { ShelfBar } from './ShelfBar.tsx'
+import { ShelfBrought } from './ShelfBrought.tsx'
 import { ShelfEmpty } from './ShelfEmpty.tsx'
 import { ShelfMissing } from './ShelfMissing.tsx'
 import { ShelfTable } from './ShelfTable.tsx'
@@ -44,6 +45,7 @@ export default function TemporaryShelfPage() {
       <p className="sr" role="status">
         {said}
       </p>
+      <ShelfBrought />
       {shelf.ids.length === 0 ? (
         <ShelfEmpty />
       ) : (

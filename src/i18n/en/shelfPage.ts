@@ -9,6 +9,13 @@ export default {
     'Press “Shelf” beside any book to put it here. You need not sign in, and it stays when you close the page.',
   missing: '{{count}} are no longer in the catalogue.',
   removeMissing: 'Remove these {{count}}',
+  brought: '{{count}} brought along from another website, now on your shelf.',
+  broughtNone: 'Nothing new for your shelf.',
+  broughtThere: '{{count}} were here already.',
+  broughtUnknown: 'Not in the catalogue ({{count}}): {{ids}}',
+  broughtFailed:
+    'The books brought along from another website could not be checked, and are not on your shelf yet.',
+  broughtUndo: 'Remove what was brought',
   selectAll: 'Select all',
   selected: '{{count}} selected',
   select: 'Select',

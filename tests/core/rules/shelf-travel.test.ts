@@ -1,0 +1,40 @@
+/** The temporary shelf put back, ordered, and brought along in an address. */
+import { expect, it } from 'vitest'
+import { SHELF_LIMIT } from '../../../src/core/limits.ts'
+import { putBack } from '../../../src/core/rules/put-back.ts'
+import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import { readShelfHash, shelfHash } from '../../../src/core/rules/temporary-shelf-url.ts'
+
+it('W03 what was taken off goes back to its place, and what came meanwhile stays', () => {
+  expect(putBack(['a', 'c'], ['b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+  expect(putBack(['c'], ['a', 'b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+  expect(putBack(['new'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b', 'new'])
+  expect(putBack(['a', 'new'], ['b'], ['a', 'b'])).toEqual(['a', 'b', 'new'])
+  // another window has put it back already, or has taken off more
+  expect(putBack(['b', 'a'], ['b'], ['a', 'b'])).toEqual(['b', 'a'])
+  expect(putBack([], ['b'], ['a', 'b', 'c'])).toEqual(['b'])
+})
+
+it('W03 a shelf that has become full takes back what fits', () => {
+  const now = Array.from({ length: SHELF_LIMIT - 1 }, (_, n) => `n${n}`)
+  expect(putBack(now, ['a', 'b'], ['a', 'b'])).toEqual(['a', ...now])
+})
+
+it('W03 ids travel behind the #; what is no id is left out, each is there once, and they end somewhere', () => {
+  const ids = ['me09435c', 'b-2', 'x:1.2~3']
+  expect(shelfHash(ids)).toBe('#add=me09435c,b-2,x:1.2~3')
+  expect(readShelfHash(shelfHash(ids))).toEqual(ids)
+  expect(readShelfHash(`#add=a,,a,<b>,a b,%3Cb%3E,${'x'.repeat(65)}`)).toEqual(['a'])
+  expect(readShelfHash('#add=')).toEqual([])
+  expect(readShelfHash('')).toBeNull()
+  expect(readShelfHash('#main')).toBeNull()
+  const many = Array.from({ length: SHELF_LIMIT + 5 }, (_, n) => `n${n}`)
+  expect(readShelfHash(shelfHash(many))).toHaveLength(SHELF_LIMIT)
+})
+
+it('W03 B15 the order: numbers by value, Chinese by sound, what says nothing last in either direction', () => {
+  const sorted = (texts: string[], type: 'asc' | 'desc') => texts.toSorted((a, b) => compareShelf(a, b, type))
+  expect(sorted(['I10', '', 'I9'], 'asc')).toEqual(['I9', 'I10', ''])
+  expect(sorted(['I10', '', 'I9'], 'desc')).toEqual(['I10', 'I9', ''])
+  expect(sorted(['中国', '史記', '安徽'], 'asc')).toEqual(['安徽', '史記', '中国'])
+})

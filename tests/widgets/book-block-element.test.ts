@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/** <opac-book-block> on a page of another origin than the library's, in front of the real app. */
+import { waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { $languageChoice } from '../../src/core/stores/language.ts'
+import { $theme } from '../../src/core/stores/theme.ts'
+import { browserOf } from '../app-fetch.ts'
+import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
+import { fetchFrom } from '../page-elsewhere.ts'
+
+const API = 'https://opac.example'
+let server: ReturnType<typeof browserOf>
+let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']
+
+beforeEach(async () => {
+  ;({ app } = await openCatalogueApp())
+  server = browserOf(app)
+  const { httpSettings } = await import('../../src/core/http.ts')
+  httpSettings.fetch = fetchFrom(location.origin, API, server.fetch)
+})
+afterEach(async () => {
+  // stores let go a second after their last listener, when this file's window may be gone
+  for (const store of [$languageChoice, $theme]) store.listen(() => {})
+  document.body.replaceChildren()
+  await new Promise(requestAnimationFrame)
+  await app.close()
+})
+
+async function place(...attributes: string[]) {
+  await import('../../widgets/book-block/define.ts')
+  document.body.innerHTML = attributes
+    .map(more => `<opac-book-block api="${API}" lang="zh" ${more}><a href="/x">x</a></opac-book-block>`)
+    .join('')
+  return [...document.body.children].map(element => ({
+    element: element as HTMLElement & Record<string, string>,
+    text: () => element.shadowRoot!.textContent ?? '',
+    titles: () => [...element.shadowRoot!.querySelectorAll('.tt a')].map(link => link.textContent),
+  }))
+}
+
+it('W02 many blocks are one call, by id and ISBN, without a preflight; each shows its own', async () => {
+  const blocks = await place(`bib="${idOf('m1')}"`, 'isbn="978-7-302-59821-4"', `bibs="${idOf('c1')},none"`)
+  await waitFor(() => expect(blocks.map(one => one.titles().length)).toEqual([1, 1, 1]))
+  expect(blocks[1]!.titles()).toEqual(['操作系统'])
+  expect(blocks[2]!.text()).toContain('另有 1 册')
+  expect(server.lines()).toEqual(['GET /opac/x/books'])
+})
+
+it('W02 attributes are properties; another name is another question', async () => {
+  const [block] = await place(`bib="${idOf('m1')}"`)
+  await waitFor(() => expect(block!.titles()).toHaveLength(1))
+  const first = block!.titles()[0]
+  block!.element.bib = 'nobody'
+  block!.element.bib = idOf('c1')
+  expect(block!.element.getAttribute('bib')).toBe(idOf('c1'))
+  await waitFor(() => expect(block!.titles()).toEqual(['操作系统']))
+  expect(first).not.toBe('操作系统')
+  expect(server.lines()).toHaveLength(2)
+})
+
+it('W02 a list asks for no more than fifty, and nothing named asks for nothing', async () => {
+  const blocks = await place('source="new" limit="900"', 'layout="card"', 'source="new" limit="900"')
+  await waitFor(() => expect(blocks[2]!.titles().length).toBeGreaterThan(2))
+  expect(blocks[0]!.titles()).toEqual(blocks[2]!.titles())
+  expect(blocks[1]!.text()).toContain('没有写明')
+  expect(server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['50'])
+})
+
+it('W02 no answer: said in its place, asked again by the button', async () => {
+  server.network.isBroken = true
+  const [block] = await place(`bib="${idOf('m1')}"`)
+  await waitFor(() => expect(block!.text()).toContain('馆藏信息暂时没有取到'))
+  server.network.isBroken = false
+  block!.element.shadowRoot!.querySelector('button')!.click()
+  await waitFor(() => expect(block!.titles()).toHaveLength(1))
+  expect(server.lines()).toHaveLength(2)
+})

@@ -1,0 +1,76 @@
+/** What every layout shows of a book. Values of a record are hostile: they are drawn as text only. */
+import { Availability, AvailabilityNote } from '../../src/blocks/book-block/Availability.tsx'
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { bookHref } from '../../src/core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { CallNo } from '../../src/ui/CallNo.tsx'
+import { langOf } from '../../src/ui/LangText.tsx'
+import type { Around } from './around.ts'
+import { Face } from './faces.tsx'
+
+export type Shown = Around & { book: Book }
+
+export const CoverOf = ({ book, api }: Pick<Shown, 'book' | 'api'>) => (
+  <span className="face" part="cover">
+    <Face book={book} api={api} />
+  </span>
+)
+
+export function Title({ book, portal, target, onOpen }: Shown) {
+  const lang = useLang()
+  const { main, rest } = titleParts(book)
+  const url = bookHref(portal, book.bibId)
+  return (
+    <p className="tt" part="title" lang={langOf(main, lang)}>
+      <a href={url} target={target} onClick={event => onOpen(book.bibId, url) || event.preventDefault()}>
+        {main}
+      </a>
+      {rest && <small> {rest}</small>}
+    </p>
+  )
+}
+
+export function By({ book }: Pick<Shown, 'book'>) {
+  const lang = useLang()
+  const author = book.author ?? ''
+  return (
+    <p className="by" part="meta" lang={langOf(author, lang)}>
+      {author}
+    </p>
+  )
+}
+
+/** publisher, year, ISBN */
+export const Imprint = ({ book }: Pick<Shown, 'book'>) => (
+  <p className="pub">
+    {[book.publisher, book.pub_year, book.isbn && `ISBN ${book.isbn}`].filter(Boolean).join(' · ')}
+  </p>
+)
+
+export function ShelfMark({ book }: Pick<Shown, 'book'>) {
+  const t = useT()
+  const callno = book.callno[0] || readHoldings(book.holdings).find(row => row.callNo)?.callNo
+  return callno ? <CallNo part="callno" callno={callno} label={t('book.callNo')} /> : null
+}
+
+/** Whether it can be borrowed now: yes, no, or not known and a way to ask. */
+export function Can({ book, isUnknown, onRetry, isShort }: Shown & { isShort?: boolean }) {
+  const t = useT()
+  if (isUnknown)
+    return (
+      <button type="button" className="quiet" part="button" onClick={onRetry}>
+        {t('block.check')}
+      </button>
+    )
+  const paper = readHoldings(book.holdings)
+  const summary = sumUpHoldings(paper, readOnline(book.eholdings).length, book)
+  return (
+    <span className="can" part="availability">
+      <Availability summary={summary} />
+      {!isShort && <AvailabilityNote summary={summary} />}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+/** Books face out on one board, a group at a time: by finger, by the two buttons, by Tab. It never moves by itself. */
+import { useEffect, useRef, useState } from 'react'
+import type { Book } from '../../src/contract/search.ts'
+import { useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { chevLeft, chevRight } from '../../src/ui/icons-pages.ts'
+import { adopt } from '../opac-element.ts'
+import type { Around } from './around.ts'
+import { By, Can, CoverOf, Title } from './Book.tsx'
+import bookCss from './book.css?inline'
+import shelf from './shelf.css?inline'
+
+/** px; a scroll that ends a hair before its goal has reached it */
+const NEAR = 4
+
+const css = bookCss + shelf
+
+/** px from the first book of a group to the first of the next */
+function groupOf(view: Element): number {
+  const book = view.querySelector('li')!.getBoundingClientRect().width || 1
+  return Math.max(1, Math.round(view.clientWidth / book)) * book
+}
+
+export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
+  const t = useT()
+  const view = useRef<HTMLDivElement>(null)
+  const [{ page, pages }, setPlace] = useState({ page: 1, pages: 1 })
+  const look = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = view.current!
+    const step = groupOf(view.current!)
+    const pages = Math.max(1, Math.ceil((scrollWidth - NEAR) / step))
+    // in a page that is read from the right the way is negative
+    const gone = Math.abs(scrollLeft)
+    const isEnd = gone + clientWidth > scrollWidth - NEAR
+    setPlace({ pages, page: isEnd ? pages : Math.floor((gone + NEAR) / step) + 1 })
+  }
+  useEffect(() => {
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(view.current!)
+    return () => watch.disconnect()
+  }, [books])
+  const turn = (way: number) => {
+    const node = view.current!
+    const sign = getComputedStyle(node).direction === 'rtl' ? -way : way
+    node.scrollBy({ left: sign * groupOf(node) })
+  }
+
+  return (
+    <div className="car" ref={node => adopt(node, css)}>
+      <div className="car__nav" hidden={pages === 1}>
+        <span aria-label={t('block.group', { page, pages })} role="status">
+          {page} / {pages}
+        </span>
+        <button
+          type="button"
+          part="button"
+          aria-label={t('block.previous')}
+          disabled={page === 1}
+          onClick={() => turn(-1)}
+        >
+          <Icon d={chevLeft} size="sm" />
+        </button>
+        <button
+          type="button"
+          part="button"
+          aria-label={t('block.next')}
+          disabled={page === pages}
+          onClick={() => turn(1)}
+        >
+          <Icon d={chevRight} size="sm" />
+        </button>
+      </div>
+      <div className="car__v" ref={view} onScroll={look}>
+        <ul>
+          {books.map(book => (
+            <li key={book.bibId}>
+              <CoverOf book={book} api={around.api} />
+              <i className="board" />
+              <Title {...around} book={book} />
+              <By book={book} />
+              <Can {...around} book={book} isShort />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

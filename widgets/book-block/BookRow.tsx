@@ -1,0 +1,57 @@
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { adopt } from '../opac-element.ts'
+import type { Around } from './around.ts'
+import { By, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
+import css from './book.css?inline'
+
+type Props = Around & { books: Book[] }
+
+/** cover · text · where and whether */
+const Row = (shown: Shown) => (
+  <article className="row" aria-label={titleParts(shown.book).main}>
+    <CoverOf {...shown} />
+    <div>
+      <Title {...shown} />
+      <By {...shown} />
+      <Imprint {...shown} />
+    </div>
+    <div className="side">
+      <ShelfMark {...shown} />
+      <Can {...shown} />
+    </div>
+  </article>
+)
+
+/** The book on its own short board. */
+const Card = (shown: Shown) => (
+  <article className="card" aria-label={titleParts(shown.book).main}>
+    <div className="stand">
+      <CoverOf {...shown} />
+      <i className="board" />
+    </div>
+    <div className="card__t">
+      <Title {...shown} />
+      <By {...shown} />
+      <p className="abs" part="abstract">
+        {typeof shown.book.abstract === 'string' && shown.book.abstract}
+      </p>
+      <div className="side">
+        <ShelfMark {...shown} />
+        <Can {...shown} />
+      </div>
+    </div>
+  </article>
+)
+
+const listOf =
+  (One: typeof Row) =>
+  ({ books, ...around }: Props) => (
+    <div ref={node => adopt(node, css)}>
+      {books.map(book => (
+        <One key={book.bibId} {...around} book={book} />
+      ))}
+    </div>
+  )
+export const BookRows = listOf(Row)
+export const BookCards = listOf(Card)

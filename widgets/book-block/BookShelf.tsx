@@ -1,0 +1,77 @@
+/** Spines on a board, and the one that has been pulled out: arrow keys and presses choose another. */
+import { useEffect, useRef, useState } from 'react'
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { useT } from '../../src/i18n/use-t.ts'
+import { Spine } from '../../src/ui/Spine.tsx'
+import { adopt } from '../opac-element.ts'
+import type { Around } from './around.ts'
+import { By, Can, ShelfMark, Title } from './Book.tsx'
+import bookCss from './book.css?inline'
+import { Face } from './faces.tsx'
+import shelf from './shelf.css?inline'
+import { stepOf } from './step-of.ts'
+
+const css = bookCss + shelf
+
+export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
+  const t = useT()
+  const [chosen, setChosen] = useState('')
+  const row = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
+  const found = books.findIndex(({ bibId }) => bibId === chosen)
+  const at = found < 0 ? Math.min(3, books.length >> 1) : found
+  const book = books[at]!
+  useEffect(() => {
+    // after a key the reader goes along; the page itself stays where it is
+    const strip = row.current
+    const mine = strip?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!strip || !mine || !isMoved.current) return
+    mine.focus({ preventScroll: true })
+    const [outer, inner] = [strip.getBoundingClientRect(), mine.getBoundingClientRect()]
+    strip.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [at])
+  const choose = (next: number) => {
+    isMoved.current = true
+    setChosen(books[Math.min(Math.max(next, 0), books.length - 1)]!.bibId)
+  }
+
+  return (
+    <div className="shelf" ref={node => adopt(node, css)}>
+      <div className="shelf__row" part="spines" role="tablist" aria-label={t('block.spines')} ref={row}>
+        {books.map((one, nth) => (
+          <button
+            key={one.bibId}
+            type="button"
+            role="tab"
+            aria-selected={nth === at}
+            aria-label={titleParts(one).main}
+            tabIndex={nth === at ? 0 : -1}
+            onClick={() => choose(nth)}
+            onKeyDown={event => {
+              const step = stepOf(event, books.length)
+              if (!step) return
+              event.preventDefault()
+              choose(nth + step)
+            }}
+          >
+            {nth === at ? (
+              <Face book={one} api={around.api} />
+            ) : (
+              <Spine bibId={one.bibId} title={titleParts(one).main} callno={one.callno[0]} />
+            )}
+          </button>
+        ))}
+      </div>
+      <i className="board" />
+      <div className="shelf__cap" role="tabpanel" aria-label={titleParts(book).main}>
+        <div>
+          <Title {...around} book={book} />
+          <By book={book} />
+        </div>
+        <ShelfMark book={book} />
+        <Can {...around} book={book} />
+      </div>
+    </div>
+  )
+}

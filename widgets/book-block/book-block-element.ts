@@ -1,0 +1,118 @@
+import { createElement } from 'react'
+import { OpacElement, reflect } from '../opac-element.ts'
+import type { Wanted } from './ask-books.ts'
+import { Blank, BookBlockView } from './BookBlockView.tsx'
+import css from './book-block.css?inline'
+import { layoutOf } from './layouts.ts'
+import { areas } from './words.ts'
+
+/** Books that a list shows unless limit says otherwise, by layout. */
+const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12 }
+const MOST_LISTED = 50
+const MOST_NAMED = 100
+
+/**
+ * A book of the library on any page, or several, with what can be borrowed now. Put a working link inside it: it serves
+ * where the script does not come. bib, isbn, bibs, query, source: the first that is set counts.
+ *
+ * @tag opac-book-block
+ * @attr {string} api - origin of the library's API; the script's own origin unless set
+ * @attr {string} portal - base address of the portal; api + /space unless set
+ * @attr {string} lang - zh or en; the page's language unless set
+ * @attr {string} bib - id of a book, as the address of its page in the portal ends
+ * @attr {string} isbn - ISBN of a book, with hyphens or without
+ * @attr {string} bibs - ids of up to 100 books, parted by commas or blanks
+ * @attr {string} query - words to search for
+ * @attr {string} source - new, hot, or booklist:<id>
+ * @attr {string} layout - row (unless set), card, shelf or carousel
+ * @attr {string} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12 unless set
+ * @attr {string} target - _blank opens the portal in a new tab
+ * @fires opac-book-open - {bibId, url} before a book's page opens; preventDefault() keeps the page
+ * @fires opac-books-change - {bibIds, missing, total} when the books are shown, and when they are shown anew
+ * @fires opac-error - {error} when the books could not be had, or the element not be drawn
+ * @csspart box - all of it
+ * @csspart head - name of a list, and the way to all of it
+ * @csspart link - that way
+ * @csspart cover - a cover
+ * @csspart title - a title
+ * @csspart meta - its authors
+ * @csspart abstract - what a card says of the book
+ * @csspart callno - the call number
+ * @csspart availability - what can be borrowed now
+ * @csspart spines - the row of a shelf
+ * @csspart message - what is said instead of books
+ * @csspart button - try again, previous and next
+ * @cssprop [--opac-accent] - links, buttons
+ * @cssprop [--opac-on-accent] - text on the accent
+ * @cssprop [--opac-ink] - text; greys and rules are mixed from it
+ * @cssprop [--opac-surface] - ground of cards and messages
+ * @cssprop [--opac-radius] - corners
+ * @cssprop [--opac-space] - padding
+ * @cssprop [--opac-cover-width] - a cover in a row; 84px unless set
+ * @cssprop [--opac-font] - font family
+ * @cssprop [--opac-font-title] - font family of titles
+ * @cssprop [--opac-font-size] - font size; everything is sized by it
+ */
+export class BookBlockElement extends OpacElement {
+  static override properties = [
+    'bib',
+    'isbn',
+    'bibs',
+    'query',
+    'source',
+    'layout',
+    'limit',
+    'target',
+  ] as const
+  static override areas = areas
+  static override css = css
+
+  declare bib: string
+  declare isbn: string
+  declare bibs: string
+  declare query: string
+  declare source: string
+  declare layout: string
+  declare limit: string
+  declare target: string
+
+  protected override blank() {
+    return createElement(Blank, { layout: this.#layout, wanted: this.#wanted })
+  }
+
+  protected override view() {
+    return createElement(BookBlockView, {
+      api: this.apiOrigin,
+      portal: this.portalBase,
+      layout: this.#layout,
+      wanted: this.#wanted,
+      target: this.target || undefined,
+      onOpen: (bibId, url) => this.say('opac-book-open', { bibId, url }, true),
+      onBooks: ({ books, missing, total }) =>
+        void this.say('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
+      onError: error => void this.say('opac-error', { error }),
+    })
+  }
+
+  /** What is no layout is shown as rows. */
+  get #layout() {
+    return layoutOf(this.layout.trim())
+  }
+
+  /** null = nothing says which books */
+  get #wanted(): Wanted | null {
+    const [bib, isbn, bibs, query, source] = [this.bib, this.isbn, this.bibs, this.query, this.source].map(
+      text => text.trim(),
+    )
+    const named = bib ? [bib] : isbn ? [isbn] : [...new Set(bibs!.split(/[\s,，]+/))].filter(Boolean)
+    if (named.length) {
+      const names = named.slice(0, MOST_NAMED)
+      return { kind: bib || !isbn ? 'bib' : 'isbn', names, limit: names.length }
+    }
+    const limit = Math.min(Math.max(Math.trunc(+this.limit) || LIMITS[this.#layout], 1), MOST_LISTED)
+    if (query) return { kind: 'bib', query, limit }
+    return source ? { kind: 'bib', source, limit } : null
+  }
+}
+
+reflect(BookBlockElement)

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { Counter } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
+import type { ReaderStats } from '../../src/contract/users.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { readerOf } from '../reader.ts'
+import { FIGURES, type FigureName } from './figures.ts'
+import { type SignInProps, useReports } from './use-reports.ts'
+
+type CountersProps = {
+  names: FigureName[]
+  stats: ReaderStats | null
+  /** '' = on its way */
+  unknown: string
+  portal: string
+  target?: string
+}
+
+/** Counters that open their pages in the portal. */
+export function Figures({ names, stats, unknown, portal, target }: CountersProps) {
+  const t = useT()
+  return (
+    <>
+      {names.map(name => {
+        const { value, page, tone } = FIGURES[name]
+        return (
+          <Counter
+            key={name}
+            value={value(stats)}
+            label={t(`banner.${name}`)}
+            unknown={unknown}
+            tone={tone}
+            href={page && `${portal}/reader/${page}`}
+            target={target}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+export type ReaderFiguresProps = SignInProps & {
+  /** origin of the API */
+  api: string
+  /** base address of the portal */
+  portal: string
+  names: FigureName[]
+  /** one of them, large */
+  isSingle: boolean
+}
+
+/** Figures alone, nothing of who the reader is: in a line, or one. */
+export function ReaderFigures(props: ReaderFiguresProps) {
+  const { api, portal, names, isSingle, signIn, target, onSignIn } = props
+  const t = useT()
+  const { $card, read } = readerOf(api, useLang())
+  const card = useStore($card)
+  useReports(card, props)
+  const stats = card.state === 'in' ? card.stats : null
+  const isWaiting = card.state === 'loading'
+  return (
+    // a group, not a landmark: a page may have several
+    // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
+    <div
+      role="group"
+      className={isSingle ? 'line line--one' : 'line'}
+      part="box counters"
+      aria-label={t('banner.counters')}
+      aria-busy={isWaiting}
+    >
+      {card.state === 'out' ? (
+        <a
+          className="way"
+          part="button"
+          href={signIn}
+          target={target}
+          title={t('banner.outText')}
+          onClick={event => onSignIn() || event.preventDefault()}
+        >
+          {t('banner.signIn')}
+        </a>
+      ) : (
+        <Figures
+          names={isSingle ? names.slice(0, 1) : names}
+          stats={stats}
+          unknown={isWaiting ? '' : t('banner.unknown')}
+          portal={portal}
+          target={target}
+        />
+      )}
+      {!stats && !isWaiting && card.state !== 'out' && (
+        <span className="sorry" role="alert">
+          <span className="sr">{t('banner.countersFailed')}</span>
+          <button type="button" className="way" part="button" onClick={read}>
+            {t('banner.retry')}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

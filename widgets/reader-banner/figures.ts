@@ -1,0 +1,27 @@
+import { overdraftOf } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
+import type { ReaderStats } from '../../src/contract/users.ts'
+
+type Figure = {
+  value: (stats: ReaderStats | null) => number | undefined
+  /** page of the portal under /reader/; absent = it has none */
+  page?: string
+  tone?: string
+}
+
+/** The five counters of a reader, by the names that the attribute takes. */
+export const FIGURES = {
+  loans: { value: stats => stats?.loanCount, page: 'lendList' },
+  expiring: { value: stats => stats?.expireCount, page: 'expiring', tone: 'warn' },
+  overdraft: { value: overdraftOf, page: 'violation', tone: 'danger' },
+  requests: { value: stats => stats?.requestCount, page: 'request' },
+  booklists: { value: stats => stats?.booklistCount },
+} satisfies Record<string, Figure> as Record<FigureName, Figure>
+
+export type FigureName = 'loans' | 'expiring' | 'overdraft' | 'requests' | 'booklists'
+
+/** @param names parted by commas or blanks @returns those that there are, all of them when none is named */
+export function figuresNamed(names: string): FigureName[] {
+  const all = Object.keys(FIGURES) as FigureName[]
+  const named = names.split(/[\s,]+/).filter((name): name is FigureName => all.includes(name as FigureName))
+  return named.length ? [...new Set(named)] : all
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Card } from '../card.ts'
+
+export type SignInProps = {
+  /** address of the portal's sign-in */
+  signIn: string
+  target?: string
+  /** false = the page takes care of it itself */
+  onSignIn: () => boolean
+  onChange: (isSignedIn: boolean) => void
+  onError: (error: unknown) => void
+}
+
+/** Tells the page that a reader has come or gone, and what has failed. */
+export function useReports(
+  card: Card,
+  { onChange, onError }: Pick<SignInProps, 'onChange' | 'onError'>,
+): void {
+  const error = card.state === 'failed' ? card.error : undefined
+  const before = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (error) onError(error)
+    if (card.state !== 'in' && card.state !== 'out') return
+    const isIn = card.state === 'in'
+    if (before.current !== undefined && before.current !== isIn) onChange(isIn)
+    before.current = isIn
+  }, [card.state, error])
+}

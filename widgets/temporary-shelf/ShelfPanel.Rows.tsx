@@ -1,0 +1,72 @@
+import { Availability } from '../../src/blocks/book-block/Availability.tsx'
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { bookHref } from '../../src/core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { close } from '../../src/ui/icons.ts'
+import { langOf } from '../../src/ui/LangText.tsx'
+
+type RowsProps = {
+  /** those that are shown */
+  ids: string[]
+  /** absent = not come yet, null = the catalogue has none */
+  books: Record<string, Book | null>
+  /** place on the shelf, from 1: the name of a book whose title is not known */
+  nth: (bibId: string) => number
+  hasFailed: boolean
+  portal: string
+  target?: string
+  /** with author and availability instead of the call number */
+  isList: boolean
+  onRemove: (bibId: string) => void
+}
+
+export function ShelfRows({ ids, books, nth, hasFailed, portal, target, isList, onRemove }: RowsProps) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <ul className="items" part="items" aria-busy={!hasFailed && ids.some(id => books[id] === undefined)}>
+      {ids.map(id => {
+        const book = books[id]
+        const title = (book && titleParts(book).main) || t('shelfElement.nth', { n: nth(id) })
+        const small = book ? (isList ? book.author : book.callno[0]) : book === null && t('shelfElement.gone')
+        return (
+          <li key={id} part="item">
+            <div>
+              <a
+                className={book ? 't' : 't t--wait'}
+                part="title"
+                href={bookHref(portal, id)}
+                target={target}
+                rel={target && 'noopener'}
+                lang={langOf(title, lang)}
+                title={title}
+              >
+                {title}
+              </a>
+              <small lang={small ? langOf(small, lang) : undefined}>{small || '\u00a0'}</small>
+            </div>
+            {isList && <span className="has">{book && <Has book={book} />}</span>}
+            <button
+              type="button"
+              className="x"
+              aria-label={t('shelfPage.removeOne', { title })}
+              onClick={() => onRemove(id)}
+            >
+              <Icon d={close} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Has = ({ book }: { book: Book }) => (
+  <Availability
+    summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
+  />
+)

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { shelf } from '../../src/ui/icons.ts'
+import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
+
+export type ShelfViewProps = Omit<ShelfPanelProps, 'isList' | 'onClose'> & {
+  /** badge, icon, drawer, list; anything else is badge */
+  variant: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChange: (bibIds: string[]) => void
+}
+
+let Panel: ComponentType<ShelfPanelProps> | undefined
+/** What only an open shelf needs: a page with a badge does not pay for it. Availability is said in a list. */
+export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
+  const [part] = await Promise.all([
+    import('./ShelfPanel.tsx'),
+    needMessagesIn(lang, isList ? ['shelfPage', 'book'] : ['shelfPage']),
+  ])
+  Panel = part.ShelfPanel
+}
+
+/** em: a row, and what stands around the rows */
+const [ROW, AROUND] = [3.6, 9.8]
+
+/** The room of the badge, or of as many books as a list will draw at first, before there are words. */
+export function Blank({ variant }: { variant: string }) {
+  if (variant === 'drawer') return <slot />
+  if (variant !== 'list') return <div className="badge" />
+  return <div style={{ minHeight: `${AROUND + ROW * Math.min(STEP, $shelf.get().length)}em` }} />
+}
+
+/** elements of this page: one of them speaks, not each */
+const speakers: object[] = []
+
+export function ShelfView(props: ShelfViewProps) {
+  const { variant, isOpen, onOpen, onChange, onError } = props
+  const t = useT()
+  const lang = useLang()
+  const ids = useStore($shelf)
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const [hasFailed, setFailed] = useState(false)
+  const [said, say] = useState('')
+  const me = useRef({})
+  const before = useRef(ids)
+  const words = `${t('shelf.title')} ${t('shelfElement.count', { count: ids.length })}`
+  const isList = variant === 'list'
+
+  useEffect(() => {
+    speakers.push(me.current)
+    return () => void speakers.splice(speakers.indexOf(me.current), 1)
+  }, [])
+  useEffect(() => {
+    if (before.current === ids) return
+    before.current = ids
+    if (speakers[0] === me.current) say(words)
+    onChange(ids)
+  }, [ids])
+
+  const fetchNow = () =>
+    fetchPanel(lang, isList).then(redraw, error => {
+      onError(error)
+      setFailed(true)
+      onOpen(false)
+    })
+  useEffect(() => {
+    if (!isOpen) return
+    setFailed(false)
+    if (!Panel) void fetchNow()
+  }, [isOpen])
+
+  function openInstead(event: MouseEvent) {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(true)
+  }
+
+  const status = (
+    <span className="sr" role="status">
+      {said}
+    </span>
+  )
+  if (isList)
+    return (
+      <>
+        {Panel && <Panel {...props} isList onClose={() => {}} />}
+        {status}
+      </>
+    )
+  return (
+    <>
+      {variant === 'drawer' ? (
+        // what is pressed is the page's own link, which has its keyboard
+        // biome-ignore lint/a11y: see above
+        <span className="way" onClick={openInstead}>
+          <slot />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={variant === 'icon' ? 'badge badge--icon' : 'badge'}
+          part="button"
+          aria-label={words}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-busy={isOpen && !Panel}
+          onClick={() => onOpen(true)}
+        >
+          <Icon d={shelf} />
+          {variant !== 'icon' && <span part="label">{t('shelf.title')}</span>}
+          <span className={ids.length ? 'count' : 'count count--0'} part="count">
+            {ids.length}
+          </span>
+        </button>
+      )}
+      {hasFailed && (
+        <p className="off" role="alert">
+          {t('shelfElement.failed')}
+        </p>
+      )}
+      {isOpen && Panel && <Panel {...props} isList={false} onClose={() => onOpen(false)} />}
+      {status}
+    </>
+  )
+}
