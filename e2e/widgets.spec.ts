@@ -16,13 +16,37 @@ test('W01 W08 the host page searches, and its results open in the portal', async
   await expect(page.getByRole('article').first()).toContainText('紅樓夢')
 })
 
+test('W08 the host page shows all four: books with what can be borrowed, and a shelf that follows the portal', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const books = page.locator('opac-book-block')
+  await expect(books.getByRole('link').first()).toHaveAttribute('href', /\/space\/searchDetailLocal\//)
+  await expect(books.locator('.avail').first()).toBeVisible()
+  await expect(page.locator('opac-reader-banner').getByRole('link', { name: '登录' })).toBeVisible()
+  const badge = page.locator('opac-temporary-shelf').getByRole('button')
+  await expect(badge).toHaveAccessibleName(/0/)
+  const portal = await context.newPage()
+  await portal.goto('/space/searchList?q=红楼梦')
+  await portal.getByRole('article').first().hover()
+  await portal.getByRole('article').first().getByRole('button', { name: '临时书架' }).click()
+  await expect(badge).toHaveAccessibleName(/1/)
+})
+
 test('W08 the embed code is copied, with this address in it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('button', { name: '复制代码' }).click()
-  await expect(page.getByRole('status')).toHaveText('已复制到剪贴板')
+  await expect(page.locator('#copy-said')).toHaveText('已复制到剪贴板')
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain(`<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`)
+  expect(code.match(/<opac-[\w-]+/g)).toEqual([
+    '<opac-search-bar',
+    '<opac-book-block',
+    '<opac-temporary-shelf',
+    '<opac-reader-banner',
+  ])
 })
 
 test('W08 E04 without a clipboard the code is selected, and the page says so', async ({ page }) => {
@@ -30,7 +54,7 @@ test('W08 E04 without a clipboard the code is selected, and the page says so', a
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/')
   await page.getByRole('button', { name: '复制代码' }).click()
-  await expect(page.getByRole('status')).toHaveText('复制失败，请手动选择文字复制')
+  await expect(page.locator('#copy-said')).toHaveText('复制失败，请手动选择文字复制')
   expect(await page.evaluate(() => String(getSelection()))).toContain('/widgets/opac.js')
 })
 

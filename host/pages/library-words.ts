@@ -1,17 +1,27 @@
 /** What the library's website says, in both languages. The library is made up. */
 import type { Lang } from '../kernel/say.ts'
 
-const SNIPPET = (
-  words: string,
-  search: string,
-  reader: string,
-) => `<script type="module" src="/widgets/opac.js"></script>
+const SNIPPET = ({
+  words,
+  search,
+  books,
+  shelf,
+  reader,
+}: typeof zh) => `<script type="module" src="/widgets/opac.js"></script>
 
 <opac-search-bar>
   <form action="/space/searchList">
     <input name="q" aria-label="${words}"> <button>${search}</button>
   </form>
 </opac-search-bar>
+
+<opac-book-block source="new" layout="carousel">
+  <a href="/space/searchList?sort=inDate">${books}</a>
+</opac-book-block>
+
+<opac-temporary-shelf>
+  <a href="/space/temporaryShelf">${shelf}</a>
+</opac-temporary-shelf>
 
 <opac-reader-banner>
   <a href="/space/reader/readerHome">${reader}</a>
@@ -22,7 +32,7 @@ const zh = {
   otherLang: 'en',
   name: '青岚师范大学图书馆',
   otherName: 'Qinglan Normal University Library',
-  about: '示例：在图书馆自己的网站上嵌入检索框和读者卡。',
+  about: '示例：在图书馆自己的网站上嵌入检索框、新书、临时书架和读者卡。',
   skip: '跳到正文',
   switch: 'English',
   menu: '主菜单',
@@ -32,6 +42,8 @@ const zh = {
   api: '开放接口',
   words: '检索词',
   search: '检索',
+  books: '新书',
+  shelf: '临时书架',
   notices: '新闻公告',
   day1: '周一',
   notice1: '期末复习季，东校区总馆延长开放至 23:00',
@@ -43,12 +55,12 @@ const zh = {
   place1: '东校区总馆',
   place2: '西校区分馆',
   place3: '特藏阅览室',
-  embed: '把检索框和读者卡放到您的网站上',
+  embed: '把它们放到您的网站上',
   embedText: '复制下面的代码，粘贴到页面里想放它们的地方。脚本没有载入时，里面的表单和链接照样能用。',
   copy: '复制代码',
   copied: '已复制到剪贴板',
   failed: '复制失败，请手动选择文字复制',
-  footer: '这是一个示例网站，图书馆与公告均为虚构；检索框和读者卡连接的是真实运行的服务。',
+  footer: '这是一个示例网站，图书馆与公告均为虚构；检索框、新书、书架和读者卡连接的是真实运行的服务。',
 }
 
 const en: typeof zh = {
@@ -56,7 +68,8 @@ const en: typeof zh = {
   otherLang: 'zh-CN',
   name: 'Qinglan Normal University Library',
   otherName: '青岚师范大学图书馆',
-  about: 'An example: the search bar and the reader’s card on a library’s own website.',
+  about:
+    'An example: search bar, new books, temporary shelf and the reader’s card on a library’s own website.',
   skip: 'Skip to content',
   switch: '中文',
   menu: 'Main menu',
@@ -66,6 +79,8 @@ const en: typeof zh = {
   api: 'Open API',
   words: 'Search words',
   search: 'Search',
+  books: 'New books',
+  shelf: 'Temporary shelf',
   notices: 'News',
   day1: 'Mon',
   notice1: 'Exam season: the East Campus library stays open until 23:00',
@@ -77,17 +92,17 @@ const en: typeof zh = {
   place1: 'East Campus library',
   place2: 'West Campus library',
   place3: 'Special collections',
-  embed: 'Put the search bar and the reader’s card on your website',
+  embed: 'Put them on your website',
   embedText:
     'Copy this code and paste it where they should stand. Where the script does not come, the form and the link inside still work.',
   copy: 'Copy code',
   copied: 'Copied to the clipboard',
   failed: 'Copying failed; please select the text and copy it',
   footer:
-    'This is an example website; the library and its news are made up. The search bar and the card talk to the service running here.',
+    'This is an example website; the library and its news are made up. The search bar, the books, the shelf and the card talk to the service running here.',
 }
 
 export const libraryWords: Record<Lang, Record<string, string>> = {
-  zh: { ...zh, snippet: SNIPPET(zh.words, zh.search, zh.reader) },
-  en: { ...en, snippet: SNIPPET(en.words, en.search, en.reader) },
+  zh: { ...zh, snippet: SNIPPET(zh) },
+  en: { ...en, snippet: SNIPPET(en) },
 }
