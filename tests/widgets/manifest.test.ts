@@ -1,6 +1,6 @@
 /**
  * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements says: it is made
- * from it by `npx vitest run tests/widgets/manifest.test.ts -u`.
+ * from it by `npx vitest run tests/widgets/manifest.test.ts -u`, and so are the tables of widgets/README.md.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const sourceOf = (name: string) => readFileSync(`${folder}${name}/${name}-elemen
 
 function declarationOf(name: string) {
   const source = sourceOf(name)
-  const doc = /\/\*\*([\s\S]*?)\*\/\s*export class (\w+)/.exec(source)!
+  const doc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export class (\w+)/.exec(source)!
   const lines = doc[1]!.split('\n').map(line => line.replace(/^\s*\*\s?/, '').trim())
   const description = lines
     .filter(line => line && !line.startsWith('@'))
@@ -67,6 +67,35 @@ it('the manifest is what the elements say of themselves', async () => {
   })
   const manifest = `${JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2)}\n`
   await expect(manifest).toMatchFileSnapshot(`${folder}custom-elements.json`)
+})
+
+/** a cell of a table: a bar would end it, a tag vanish */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const table = (head: string, rows: { name?: string; type?: { text?: string }; description?: string }[]) =>
+  rows.length
+    ? `\n| ${head} | |\n|---|---|\n${rows
+        .map(({ name, type, description = '' }) => {
+          const kind = type?.text && type.text !== 'CustomEvent' ? ` ${type.text}` : ''
+          return `| ${name ? `\`${name}\`${kind}` : 'without a name'} | ${cell(description)} |\n`
+        })
+        .join('')}`
+    : ''
+
+it('the page beside them is made of it, too', async () => {
+  const pages = elements.map(name => {
+    const { tagName, description, attributes, events, slots, cssParts, cssProperties } = declarationOf(name)
+    return `## \`<${tagName}>\`
+
+${description}
+${table('Attribute, and property', attributes)}${table('Event', events)}${table('Slot', slots)}${table('Part', cssParts)}${table('Variable', cssProperties)}`
+  })
+  const page = `# The elements
+
+Made from what the elements say of themselves, as \`custom-elements.json\` is; how they are put into a page is told in the
+[README](../README.md).
+
+${pages.join('\n')}`
+  await expect(page).toMatchFileSnapshot(`${folder}README.md`)
 })
 
 it.each(elements)('opac-%s: what it says is what it has', name => {
