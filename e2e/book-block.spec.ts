@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite } from './site.ts'
+import { questions, shifts } from './watched.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -29,17 +30,6 @@ async function open(page: Page, host: RunningHost, body: string, lang = 'zh'): P
     }),
   )
   await page.goto(`${host.url}/try`)
-}
-/** Every question to the library, the browser's own before it included. */
-async function questions(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/opac/')) seen.push(`${request.method} ${pathname}`)
-  })
-  return seen
 }
 const block = (page: Page, nth = 0) => page.locator('opac-book-block').nth(nth)
 const titles = (page: Page, nth = 0) => block(page, nth).locator('[part=title] a')
@@ -240,20 +230,14 @@ test('W02 with the script blocked it is a working link; with it nothing on the p
   await still.getByRole('link', { name: 'the book' }).click()
   await expect(still).toHaveURL(`${host.url}/space/searchDetailLocal/${book!.bib}`)
   await silent.close()
-  await page.addInitScript(() => {
-    const w = window as unknown as { shift: number }
-    w.shift = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) w.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await shifts(page)
   await page.goto(site.url)
   const below = page.locator('#below')
   const before = (await below.boundingBox())!.y
   await expect(titles(page)).toHaveText([book!.title])
   await expect(page.getByRole('link', { name: 'the book' })).toBeHidden()
   expect(Math.abs((await below.boundingBox())!.y - before)).toBeLessThan(1)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  expect(await shifted()).toBe(0)
 })
 
 test('W02 each layout keeps its room and lets nothing run over, from 280 to 1120 px', async ({

@@ -1,5 +1,6 @@
 /** Home as a reader meets it: drawn by the host, alive without a jump, searching from the hero. */
 import { expect, test } from './fixtures.ts'
+import { shifts } from './watched.ts'
 
 test('F01 home searches from its hero, and the word is remembered', async ({ page }) => {
   await page.goto('/space/index')
@@ -33,16 +34,10 @@ test('the first view hydrates without a shift, a request of its own, or a call f
     'request',
     request => request.url().includes('/opac/') && calls.push(new URL(request.url()).pathname),
   )
+  const shifted = await shifts(page)
   for (const path of ['/space/index', '/space/searchList?q=history']) {
-    await page.addInitScript(() => {
-      const w = window as unknown as { shift: number }
-      w.shift = 0
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) w.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+    expect(await shifted()).toBeLessThan(0.01)
   }
   expect(calls).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { freePort, type RunningHost, startHost } from './host.ts'
 import { type Site, startSite } from './site.ts'
+import { questions } from './watched.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -20,18 +21,6 @@ const box = (page: Page) => page.locator('opac-search-bar').first().getByRole('c
 const fields = (page: Page) => page.locator('opac-search-bar').first().locator('select[name=f] option')
 const signInLink = (page: Page) =>
   page.locator('opac-reader-banner').first().getByRole('link', { name: '登录' })
-
-/** Every question to a library, the browser's own before it (OPTIONS) included. */
-async function questions(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/opac/')) seen.push(`${request.method} ${pathname}`)
-  })
-  return seen
-}
 
 async function isVisitors(page: Page, host: string): Promise<void> {
   await expect(signInLink(page)).toHaveAttribute('href', `${host}/space/loginBoard`)

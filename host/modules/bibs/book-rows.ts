@@ -8,7 +8,7 @@ import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
 import { pubYear } from './pub-year.ts'
-import { type BookRow, booksByIds, claimsOn, collectedBy, copiesOf } from './queries.ts'
+import { type BookRow, booksInOrder, claimsOn, collectedBy, copiesOf } from './queries.ts'
 import { docTypeName } from './words.ts'
 
 /** Copies of one book that a result row lists; the book's own page has all of them. */
@@ -24,15 +24,8 @@ export type BookShelf = {
 export type Reader = { lang: Lang; uid: number }
 
 /** Rows of these books in the order asked for; a book that has left the catalogue meanwhile is left out. */
-export async function bookRows(shelf: BookShelf, ids: number[], reader: Reader): Promise<Book[]> {
-  if (!ids.length) return []
-  const books = new Map((await booksByIds(shelf.ctx.store.db, ids)).map(book => [book.id, book]))
-  return rowsOf(
-    shelf,
-    ids.flatMap(id => books.get(id) ?? []),
-    reader,
-  )
-}
+export const bookRows = async (shelf: BookShelf, ids: number[], reader: Reader): Promise<Book[]> =>
+  rowsOf(shelf, await booksInOrder(shelf.ctx.store.db, ids), reader)
 
 export async function rowsOf(shelf: BookShelf, books: BookRow[], { lang, uid }: Reader): Promise<Book[]> {
   const { db } = shelf.ctx.store

@@ -19,6 +19,13 @@ const BOOK = [
 export const booksByIds = (db: Reading, ids: number[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
 
+/** In the order asked for; without those that have left the catalogue meanwhile. */
+export async function booksInOrder(db: Reading, ids: number[]): Promise<BookRow[]> {
+  if (!ids.length) return []
+  const books = new Map((await booksByIds(db, ids)).map(book => [book.id, book]))
+  return ids.flatMap(id => books.get(id) ?? [])
+}
+
 export const booksByBibIds = (db: Reading, bibIds: string[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('bib_id', 'in', bibIds).where('withdrawn', '=', 0).execute()
 

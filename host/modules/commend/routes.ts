@@ -4,7 +4,7 @@ import type { Module } from '../../kernel/module.ts'
 import { EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { pubYear } from '../bibs/pub-year.ts'
-import { booksByIds } from '../bibs/queries.ts'
+import { booksInOrder } from '../bibs/queries.ts'
 import { termsSince } from './queries.ts'
 import { relatedBooks } from './related-books.ts'
 
@@ -35,9 +35,11 @@ export const commend: Module = (on, ctx) => {
 
   on(commendCalls.hot, async ({ query }) => {
     const found = await ctx.search.search({ ...EVERYTHING, sort: 'loans', pageSize: query.count })
-    const ids = found.hits.map(hit => hit.id)
-    const books = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
-    const lent = ids.flatMap(id => books.get(id) ?? []).filter(book => book.loan_count > 0)
+    const books = await booksInOrder(
+      db,
+      found.hits.map(hit => hit.id),
+    )
+    const lent = books.filter(book => book.loan_count > 0)
     return Promise.all(
       lent.map(async (book, at) => ({
         _id: String(book.id),

@@ -3,9 +3,9 @@ import { type BooksListed, booksCalls } from '../../../src/contract/x-books.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { ANSWER_MS, EVERYTHING, type SearchQuery } from '../../search/engine.ts'
-import { type Reader, rowsOf } from '../bibs/book-rows.ts'
+import { bookRows, type Reader, rowsOf } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { type BookRow, booksByIds } from '../bibs/queries.ts'
+import { type BookRow, booksInOrder } from '../bibs/queries.ts'
 import { entries, visibleList } from '../booklists/queries.ts'
 import { toQuery } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
@@ -16,11 +16,6 @@ export const bookList: Module = (on, ctx) => {
   const { db } = ctx.store
   const shelf = openCatalogue(ctx)
 
-  const inOrder = async (ids: number[]): Promise<BookRow[]> => {
-    const books = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
-    return ids.flatMap(id => books.get(id) ?? [])
-  }
-
   /** @param isShown of those found, which belong there */
   async function found(
     query: SearchQuery,
@@ -29,7 +24,10 @@ export const bookList: Module = (on, ctx) => {
     isShown = (_: BookRow) => true,
   ) {
     const { hits, total } = await ctx.search.search(query, { signal, within: ANSWER_MS })
-    const all = await inOrder(hits.map(hit => hit.id))
+    const all = await booksInOrder(
+      db,
+      hits.map(hit => hit.id),
+    )
     const books = all.filter(isShown)
     const rows = await rowsOf(shelf, books, reader)
     return {
@@ -52,7 +50,7 @@ export const bookList: Module = (on, ctx) => {
       const list = await visibleList(db, source.slice(BOOKLIST.length).trim(), uid)
       if (!list) throw new HttpError(404, 'errors.missing')
       const ids = (await entries(db, list.id, { offset: 0, limit })).map(({ id }) => id)
-      const dataList = await rowsOf(shelf, await inOrder(ids), reader)
+      const dataList = await bookRows(shelf, ids, reader)
       return { name: list.name, description: list.description ?? '', total: list.items, dataList }
     }
     const words = cleanValue(query.query)

@@ -7,7 +7,7 @@ import { isbnKey } from '../../search/analysis/identifiers.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { rowsOf } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { type BookRow, booksByBibIds, booksByIds } from '../bibs/queries.ts'
+import { type BookRow, booksByBibIds, booksInOrder } from '../bibs/queries.ts'
 import { partedByCommas } from '../search/values.ts'
 
 /** books of one ISBN that are looked at: a set and its volumes may share one */
@@ -31,11 +31,12 @@ export const books: Module = (on, ctx) => {
       },
       { signal, within: ANSWER_MS },
     )
-    const ids = hits.map(hit => hit.id)
-    const found = new Map((ids.length ? await booksByIds(db, ids) : []).map(book => [book.id, book]))
+    const found = await booksInOrder(
+      db,
+      hits.map(hit => hit.id),
+    )
     const first = new Map<string | null, BookRow>()
-    for (const book of ids.flatMap(id => found.get(id) ?? []))
-      for (const key of isbnsOf(book)) if (!first.has(key)) first.set(key, book)
+    for (const book of found) for (const key of isbnsOf(book)) if (!first.has(key)) first.set(key, book)
     return new Map(
       values.flatMap(isbn => {
         const book = first.get(keys.get(isbn) ?? '')
