@@ -3,16 +3,22 @@ import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/index.ts'
 import { ByPath, barePath } from './call-path.ts'
 
-/** public: read by anybody, the same for all who are not signed in. personal: a reader's own. '' = neither */
-export type Kind = 'public' | 'personal' | ''
+/** public: read by anybody, the same for all who are not signed in. personal: a reader's own. token: whoever has one. '' = neither */
+export type Kind = 'public' | 'personal' | 'token' | ''
 
 const reads = new ByPath<Kind>()
-for (const call of Object.values(calls).flatMap(group => Object.values(group) as Call[]))
-  if (call.method === 'GET' && !call.ofVisitor) reads.add(call.path, call.signedIn ? 'personal' : 'public')
+const byToken = new ByPath<string>()
+for (const call of Object.values(calls).flatMap(group => Object.values(group) as Call[])) {
+  if (call.isByToken) byToken.add(call.path, call.method)
+  else if (call.method === 'GET' && !call.ofVisitor)
+    reads.add(call.path, call.signedIn ? 'personal' : 'public')
+}
 
 /** @param url with or without its query */
 export function kindOf(method: string, url: string): Kind {
+  const path = barePath(url)
+  for (const { value } of byToken.at(path)) if (value === method) return 'token'
   if (method !== 'GET' && method !== 'HEAD') return ''
-  for (const { value } of reads.at(barePath(url))) return value
+  for (const { value } of reads.at(path)) return value
   return ''
 }

@@ -1,7 +1,8 @@
 /**
  * Who may read an answer besides our own pages. What the catalogue says to somebody without a session, every page of
- * every site may read, and never with a cookie. What hangs on a session only pages of ALLOW_ORIGINS may: they send JSON,
- * which a browser never does for another site without asking first.
+ * every site may read, and never with a cookie; so may a page that shows a token, which is bound to its origin
+ * (modules/handoff). What hangs on a session only pages of ALLOW_ORIGINS may: they send JSON, which a browser never does
+ * for another site without asking first.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
@@ -13,6 +14,7 @@ import { varyBy } from './vary.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 const HEADERS = 'Content-Type, X-Lang-Code, X-CSRF-Token'
+const TOKEN_HEADERS = 'Content-Type, Authorization'
 const EXPOSED = 'Retry-After, Content-Disposition'
 /** seconds a browser need not ask again */
 const MAX_AGE = '600'
@@ -24,15 +26,19 @@ export const mayAskInPerson = ({ allowOrigins }: HostConfig, origin: string | un
 /** @returns true when the request was a preflight, which is answered with it @throws HttpError 415 for a body that is no JSON, 403 for what a stranger's page may not even ask */
 export function shareWith(config: HostConfig, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isApiPath(request.url)) return false
-  if (config.allowOrigins.length > 0) varyBy(reply, 'Origin')
+  varyBy(reply, 'Origin')
   const asked = request.headers['access-control-request-method']
   const isPreflight = request.method === 'OPTIONS' && asked !== undefined
   const kind = kindOf(isPreflight ? asked : request.method, request.url)
   if (mayAskInPerson(config, request.headers.origin)) shareInPerson(request, reply)
   else if (kind === 'public' && isNobodys(request)) shareWithAll(reply)
+  else if (kind === 'token') shareWithAll(reply, 'GET, POST')
   else return refuseStranger(config, request, kind)
   if (isPreflight)
-    reply.headers({ 'access-control-allow-headers': HEADERS, 'access-control-max-age': MAX_AGE })
+    reply.headers({
+      'access-control-allow-headers': kind === 'token' ? TOKEN_HEADERS : HEADERS,
+      'access-control-max-age': MAX_AGE,
+    })
   return isPreflight
 }
 
@@ -40,10 +46,10 @@ export function shareWith(config: HostConfig, request: FastifyRequest, reply: Fa
 const isNobodys = ({ headers }: FastifyRequest): boolean =>
   headers.cookie === undefined && headers.authorization === undefined
 
-function shareWithAll(reply: FastifyReply): void {
+function shareWithAll(reply: FastifyReply, methods = 'GET, HEAD'): void {
   reply.headers({
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-methods': methods,
     'access-control-expose-headers': EXPOSED,
     'cross-origin-resource-policy': 'cross-origin',
   })

@@ -44,7 +44,8 @@ export type Module = (on: On, ctx: HostContext) => void
 
 export function registrar(app: FastifyInstance, ctx: HostContext): On {
   return (call, handler, options = {}) => {
-    const isGuarded = call.method !== 'GET' || options.changes === true
+    // what is asked for by token needs no cookie, so that no other site's page can send it in a reader's name
+    const isGuarded = (call.method !== 'GET' && !call.isByToken) || options.changes === true
     const onRequest = async (request: FastifyRequest) => {
       if (isGuarded) await guard(ctx, request)
     }
@@ -79,7 +80,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
+  const session = call.isByToken ? null : await ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
   varyBy(reply, 'Cookie', 'X-Lang-Code')
@@ -130,4 +131,5 @@ function signalOf(reply: FastifyReply): AbortSignal {
 /** Asked by a page of ours that is in work already: waiting for itself it would wait for ever. */
 export const isWithin = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
-const isPrivate = (call: Call): boolean => call.signedIn === true || call.method !== 'GET'
+const isPrivate = (call: Call): boolean =>
+  call.signedIn === true || call.isByToken === true || call.method !== 'GET'

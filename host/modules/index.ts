@@ -6,6 +6,7 @@ import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
+import { handoff } from './handoff/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { requests } from './requests/routes.ts'
@@ -42,4 +43,5 @@ export const modules: Module[] = [
   booklists,
   newBooks,
   elsewhere,
+  handoff,
 ]

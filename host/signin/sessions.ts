@@ -103,6 +103,12 @@ export function openSessions(
       })
     },
 
+    /** Whether a session, known by its hash, goes on. Whoever asks for it elsewhere does not keep it alive. */
+    async isLive(hash: string): Promise<boolean> {
+      const row = await rows.findSession(db, hash)
+      return row !== undefined && !isOver(row)
+    },
+
     /** Sets the flag anew. @returns milliseconds until the session ends */
     async stay(hash: string): Promise<number> {
       await together(trx => rows.changeSession(trx, hash, { flag_at: clock.now() }))

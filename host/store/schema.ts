@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
+import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
 export type BibTable = {
   /** the search engine's document number */
@@ -258,4 +259,8 @@ export type Schema = {
   conf: ConfTable
   search_term: SearchTermTable
   revision: RevisionTable
+  site: SiteTable
+  site_key: SiteKeyTable
+  site_use: SiteUseTable
+  handoff: HandoffTable
 }

@@ -20,6 +20,8 @@ export type Call<
   signedIn?: boolean
   /** a GET whose answer hangs on who asks without being signed in, or that changes something: no other site's page reads it */
   ofVisitor?: boolean
+  /** who asks is known by a token and by nothing else: any site's page may ask, its cookies are not looked at */
+  isByToken?: boolean
   query?: Q
   body?: B
   /** the envelope's `data`; absent where the answer is a file or an image */

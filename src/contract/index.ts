@@ -14,6 +14,7 @@ import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
+import { handoffCalls } from './x-handoff.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
 import { weekCalls } from './x-week.ts'
@@ -35,6 +36,7 @@ export const calls = {
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
+  handoff: handoffCalls,
   reading: readingCalls,
   beside: besideCalls,
   reads: readCalls,

@@ -80,8 +80,9 @@ export const xCalls = {
   origin: defineCall({
     method: 'GET',
     path: '/x/origin',
-    summary: 'What a page may ask from where it is: credentials = with the cookies of its reader',
-    data: object({ credentials: boolean() }),
+    summary:
+      'What a page may ask from where it is: credentials = with the cookies of its reader, handOff = after the reader has agreed',
+    data: object({ credentials: boolean(), handOff: boolean() }),
   }),
   capabilities: defineCall({
     method: 'GET',

@@ -155,9 +155,9 @@ describe('reads of anybody', () => {
     const { app } = await openVisit(ENV)
     const may = async (origin: string) =>
       (await app.inject({ url: '/opac/x/origin', headers: { origin } })).json().data
-    expect(await may(FOREIGN)).toEqual({ credentials: false })
-    expect(await may('null')).toEqual({ credentials: false })
-    expect(await may(SITE)).toEqual({ credentials: true })
+    expect(await may(FOREIGN)).toEqual({ credentials: false, handOff: false })
+    expect(await may('null')).toEqual({ credentials: false, handOff: false })
+    expect(await may(SITE)).toEqual({ credentials: true, handOff: false })
   })
 
   it('W07 a header of the seeds before a read of anybody: the browser’s question is answered for reads alone', async () => {

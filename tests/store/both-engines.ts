@@ -87,9 +87,9 @@ export async function openBoth(
 
   function visitor() {
     const two = apps.map(app => new Visitor(app))
-    async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    async function ask<T>(method: Method, path: string, body?: unknown, headers = {}): Promise<T> {
       asked.push(`${method} ${path.split('?')[0]}`)
-      const [one, other] = await inTurn(two, each => each.ask(method, `/opac${path}`, body))
+      const [one, other] = await inTurn(two, each => each.ask(method, `/opac${path}`, body, headers))
       expect([other!.statusCode, other!.payload], `${method} ${path}`).toEqual([
         one!.statusCode,
         one!.payload,
@@ -100,8 +100,8 @@ export async function openBoth(
         : (null as T)
     }
     return {
-      get: <T = unknown>(path: string) => ask<T>('GET', path),
-      post: <T = unknown>(path: string, body: unknown) => ask<T>('POST', path, body),
+      get: <T = unknown>(path: string, headers = {}) => ask<T>('GET', path, undefined, headers),
+      post: <T = unknown>(path: string, body: unknown, headers = {}) => ask<T>('POST', path, body, headers),
       remove: <T = unknown>(path: string) => ask<T>('DELETE', path),
       signIn: (userId: string, password = DEMO_PASSWORD) =>
         ask('POST', '/sys/login', { loginContext: JSON.stringify({ userId, password }), verifyCode: '' }),

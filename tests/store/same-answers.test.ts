@@ -2,6 +2,7 @@
  * The modules on PostgreSQL in process: every call is asked of two apps, one on SQLite and one on a copy of the same demo
  * library, and both must answer alike and have the same rows afterwards. LONG=1 tries many more inputs.
  */
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patternOf } from '../../host/kernel/call-path.ts'
@@ -14,6 +15,8 @@ import type { Page } from '../../src/contract/page.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
 
+const SITE = 'https://portal.example.net'
+const KEY = 'k'.repeat(43)
 const RUNS = process.env.LONG ? 400 : 12
 
 let store: Store
@@ -22,6 +25,10 @@ let both: Both
 beforeAll(async () => {
   store = openStore(':memory:')
   await plantDemo(store, { now: NOW })
+  store.raw.prepare('INSERT INTO site VALUES (?, ?, 0)').run(SITE, 'A portal')
+  store.raw
+    .prepare('INSERT INTO site_key (origin, hash, created_at) VALUES (?, ?, 0)')
+    .run(SITE, createHash('sha256').update(KEY).digest('hex'))
   copy = await copyOnPostgres(store)
   const search = await openSearch(store)
   both = await openBoth({ sqlite: store, postgres: copy }, { search, now: NOW })
@@ -215,6 +222,31 @@ describe('the same answers on both engines', () => {
     await post('/x/stay', {})
     await get('/sys/logout')
     await get('/users/loans')
+  })
+
+  it('to pages of another site and its server', async () => {
+    const { get, post } = await both.reader('reader2')
+    await get(`/x/site?origin=${encodeURIComponent(SITE)}`)
+    const verifier = 'v'.repeat(43)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const agree = () => post<{ code: string }>('/x/handoff', { origin: SITE, challenge, isGreeted: true })
+    await agree()
+    const { code } = await agree()
+    const foreign = both.visitor()
+    const from = { origin: SITE }
+    const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
+    const { token } = await foreign.post<{ token: string }>('/x/handoff/token', { code, verifier }, from)
+    await foreign.post('/x/handoff/token', { code, verifier }, from)
+    await foreign.get('/x/handoff/figures', { ...from, ...bearer(token) })
+    for (const userId of ['reader3', 'nobody', 'reader4'])
+      await foreign.post('/x/counter_token', { userId }, bearer(KEY))
+    both.clock.time += 700_000
+    await foreign.get('/x/handoff/figures', { ...from, ...bearer(token) })
+    await agree()
+    for (const table of ['handoff', 'site', 'site_key', 'site_use'])
+      expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
+    expect(await rowsOf(store, 'handoff')).toHaveLength(1)
+    expect(await rowsOf(store, 'site_use')).toMatchObject([{ minted: 2, refused: 1 }])
   })
 
   it('and leave the same rows', async () => {

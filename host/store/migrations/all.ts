@@ -7,6 +7,7 @@ import { noticeWords } from './005-notice-words.ts'
 import { revision } from './006-revision.ts'
 import { entryOrder } from './007-entry-order.ts'
 import { readyRequests } from './008-ready-requests.ts'
+import { sites } from './009-sites.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   // no library on PostgreSQL is older than this step
   { sqlite: entryOrder, postgres: '' },
   both(readyRequests),
+  both(sites),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -43,6 +43,11 @@ export default {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',
   },
+  handoff: {
+    unknownSite: '{{site}} is not among the websites that the library knows',
+    badCode: 'The permission has lapsed; please ask the reader again',
+    badKey: 'This key is not valid (any more), or was sent from a browser',
+  },
   signin: {
     noUserId: 'Please enter your library id',
     noPassword: 'Please enter your password',

@@ -39,6 +39,11 @@ export default {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
     slow: '图书馆系统响应超时，请稍后再试',
   },
+  handoff: {
+    unknownSite: '图书馆的名单上没有 {{site}}',
+    badCode: '许可已经失效，请读者重新确认',
+    badKey: '此密钥无效或已撤销，或者是从浏览器发出的',
+  },
   signin: {
     noUserId: '请输入读者证号',
     noPassword: '请输入密码',

@@ -1,0 +1,16 @@
+/** How often each may do something: so many within the last minute, counted in this process. */
+const MINUTE = 60_000
+
+export function openPace(clock: { now(): number }, most: number) {
+  const times = new Map<number, number[]>()
+  /** @returns seconds to wait; 0 = go on */
+  return (key: number): number => {
+    const now = clock.now()
+    // a clock that was set back has made no minute pass
+    const recent = (times.get(key) ?? []).filter(time => time > now - MINUTE && time <= now)
+    times.set(key, recent)
+    if (recent.length >= most) return Math.max(1, Math.ceil((recent[0]! + MINUTE - now) / 1000))
+    recent.push(now)
+    return 0
+  }
+}

@@ -1,0 +1,73 @@
+/** SQL of sites, their keys, and what was handed to them. */
+import type { Selectable } from 'kysely'
+import type { Reading, Writing } from '../../store/library.ts'
+import type { HandoffTable } from '../../store/schema-sites.ts'
+
+export type Handoff = Selectable<HandoffTable>
+
+export const findSite = (db: Reading, origin: string) =>
+  db.selectFrom('site').selectAll().where('origin', '=', origin).executeTakeFirst()
+
+/** A key that was not taken back. @param hash sha256 hex */
+export const findKey = (db: Reading, hash: string) =>
+  db
+    .selectFrom('site_key')
+    .select(['id', 'origin'])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Puts it down, and forgets what has lapsed by `now`. */
+export async function putHandoff(trx: Writing, row: Handoff, now: number): Promise<void> {
+  await trx.deleteFrom('handoff').where('expires_at', '<=', now).execute()
+  await trx.insertInto('handoff').values(row).execute()
+}
+
+/** A reader has one code for a site. */
+export async function dropCodes(trx: Writing, uid: number, origin: string): Promise<void> {
+  await trx
+    .deleteFrom('handoff')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'code')
+    .where('origin', '=', origin)
+    .execute()
+}
+
+/** Takes a code away, at once and for good: of two that come at once one is told. */
+export async function takeCode(trx: Writing, hash: string): Promise<Handoff | undefined> {
+  const row = await trx
+    .selectFrom('handoff')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('kind', '=', 'code')
+    .executeTakeFirst()
+  if (row) await trx.deleteFrom('handoff').where('hash', '=', hash).execute()
+  return row
+}
+
+/** A token whose key, if it has one, was not taken back. */
+export const findToken = (db: Reading, hash: string): Promise<Handoff | undefined> =>
+  db
+    .selectFrom('handoff')
+    .leftJoin('site_key', 'site_key.id', 'handoff.site_key')
+    .selectAll('handoff')
+    .where('handoff.hash', '=', hash)
+    .where('handoff.kind', '=', 'token')
+    .where('site_key.revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Adds one to what was done with a key on a day. */
+export async function countUse(
+  trx: Writing,
+  site_key: number,
+  day: string,
+  what: 'minted' | 'refused',
+): Promise<void> {
+  await trx
+    .insertInto('site_use')
+    .values({ site_key, day, [what]: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['site_key', 'day']).doUpdateSet(eb => ({ [what]: eb(`site_use.${what}`, '+', 1) })),
+    )
+    .execute()
+}

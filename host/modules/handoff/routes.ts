@@ -1,0 +1,141 @@
+/** A reader's figures on pages of other sites: contract/x-handoff.ts says how they come there. */
+import { createHash } from 'node:crypto'
+import { handoffCalls } from '../../../src/contract/x-handoff.ts'
+import { callName } from '../../../src/core/rules/call-name.ts'
+import { mayAskInPerson } from '../../kernel/cors.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { findForSignin } from '../../signin/patron-queries.ts'
+import { findPatron } from '../users/reader-queries.ts'
+import { openStats } from '../users/stats.ts'
+import { openPace } from './pace.ts'
+import * as rows from './queries.ts'
+
+const CODE_LIVES = 60_000
+const TOKEN_LIVES = 600_000
+/** tokens of one key a minute: a campus where everybody comes at eight */
+const MINTS_A_MINUTE = 600
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+const hashOf = (secret: string): string => sha256(secret).digest('hex')
+const bearer = (headers: { authorization?: string }): string =>
+  /^Bearer ([\w-]{43,128})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+export const handoff: Module = (on, ctx) => {
+  const { store, clock, config, writes, random, log } = ctx
+  const { db } = store
+  const stats = openStats(ctx)
+  const waitOf = openPace(clock, MINTS_A_MINUTE)
+  const secret = () => random(32).toString('base64url')
+
+  on(handoffCalls.site, async ({ query: { origin } }) => {
+    const site = await rows.findSite(db, origin)
+    return {
+      origin,
+      name: site?.name ?? '',
+      mayAskInPerson: mayAskInPerson(config, origin),
+      mayHandOff: site !== undefined,
+    }
+  })
+
+  on(handoffCalls.agree, async ({ body: { origin, challenge, isGreeted }, uid, session }) => {
+    if (!(await rows.findSite(db, origin))) throw new Refusal('handoff.unknownSite', { site: origin })
+    const code = secret()
+    const now = clock.now()
+    const row = {
+      hash: hashOf(code),
+      kind: 'code',
+      origin,
+      uid,
+      challenge,
+      is_greeted: isGreeted ? 1 : 0,
+      session: session!.hash,
+      site_key: null,
+      expires_at: now + CODE_LIVES,
+    }
+    await writes.together(async trx => {
+      await rows.dropCodes(trx, uid, origin)
+      await rows.putHandoff(trx, row, now)
+    })
+    return { code, expiresIn: CODE_LIVES }
+  })
+
+  on(handoffCalls.token, async ({ body: { code, verifier }, headers }) => {
+    const token = secret()
+    const now = clock.now()
+    // a code that was shown is gone, whatever was wrong about it
+    const isGiven = await writes.together(async trx => {
+      const row = await rows.takeCode(trx, hashOf(code))
+      if (!row || row.expires_at <= now || row.origin !== headers.origin) return false
+      if (sha256(verifier).digest('base64url') !== row.challenge) return false
+      const given = { ...row, hash: hashOf(token), kind: 'token', challenge: '' }
+      await rows.putHandoff(trx, { ...given, expires_at: now + TOKEN_LIVES }, now)
+      return true
+    })
+    if (!isGiven) throw new Refusal('handoff.badCode')
+    return { token, expiresIn: TOKEN_LIVES }
+  })
+
+  on(handoffCalls.figures, async ({ headers }) => {
+    const token = bearer(headers)
+    const row = token ? await rows.findToken(db, hashOf(token)) : undefined
+    const expiresIn = (row?.expires_at ?? 0) - clock.now()
+    // another page's token is none
+    if (!row || expiresIn <= 0 || row.origin !== headers.origin) return null
+    // a reader who signs out takes the figures from every page
+    if (row.session !== null && !(await ctx.sessions.isLive(row.session))) return null
+    const {
+      loanCount,
+      expireCount,
+      overdraftCount = 0,
+      requestCount,
+      booklistCount,
+    } = await stats.counters(row.uid)
+    const { display_name } = await findPatron(store, row.uid)
+    return {
+      greeting: row.is_greeted === 1 ? callName(display_name) : '',
+      stats: { loanCount, expireCount, overdraftCount, requestCount, booklistCount },
+      expiresIn,
+    }
+  })
+
+  on(handoffCalls.mint, async ({ body: { userId }, headers }) => {
+    const key = bearer(headers)
+    const found = key ? await rows.findKey(db, hashOf(key)) : undefined
+    // a key that a browser knows is everybody's
+    if (!found || headers.origin !== undefined) throw new HttpError(401, 'handoff.badKey')
+    const now = clock.now()
+    const day = ctx.dates.day(now)
+    const count = (what: 'minted' | 'refused') =>
+      writes.together(trx => rows.countUse(trx, found.id, day, what))
+    const seconds = waitOf(found.id)
+    if (seconds > 0) {
+      await count('refused')
+      throw new HttpError(429, 'errors.busy', {}, { 'retry-after': String(seconds) })
+    }
+    const reader = await findForSignin(db, userId)
+    if (!reader) {
+      await count('refused')
+      throw new Refusal('signin.unknown')
+    }
+    const token = secret()
+    const row = {
+      hash: hashOf(token),
+      kind: 'token',
+      origin: found.origin,
+      uid: reader.uid,
+      challenge: '',
+      is_greeted: 0,
+      session: null,
+      site_key: found.id,
+      expires_at: now + TOKEN_LIVES,
+    }
+    await writes.together(async trx => {
+      await rows.putHandoff(trx, row, now)
+      await rows.countUse(trx, found.id, day, 'minted')
+    })
+    // whose figures is nobody's business
+    log.info({ site: found.origin, key: found.id }, 'counter token')
+    return { token, expiresIn: TOKEN_LIVES }
+  })
+}

@@ -1,0 +1,44 @@
+/** Tables of what goes to other sites (migrations/009-sites.ts), as schema.ts has the others. */
+import type { Generated } from 'kysely'
+
+/** whose pages may ask a reader for the figures */
+export type SiteTable = {
+  origin: string
+  name: string
+  created_at: number
+}
+
+/** with which a site's server mints tokens for its pages */
+export type SiteKeyTable = {
+  id: Generated<number>
+  origin: string
+  /** sha256 hex; the key itself is shown once and never stored */
+  hash: string
+  created_at: number
+  revoked_at: number | null
+}
+
+/** tokens of a key by day of the library, and those it was not given */
+export type SiteUseTable = {
+  site_key: number
+  day: string
+  minted: Generated<number>
+  refused: Generated<number>
+}
+
+/** a code or a token that has not lapsed; only its sha256 is stored */
+export type HandoffTable = {
+  hash: string
+  /** code | token */
+  kind: string
+  origin: string
+  uid: number
+  /** of a code; '' of a token */
+  challenge: string
+  /** 1 = the site may call the reader by name */
+  is_greeted: number
+  /** hash of the session it ends with; null = minted by a site's server */
+  session: string | null
+  site_key: number | null
+  expires_at: number
+}
