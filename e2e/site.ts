@@ -8,17 +8,18 @@ export type Site = {
   /** http://127.0.0.1:… : another origin of the library's own site */
   sibling: string
   /** what is served from now on; policy: Content-Security-Policy */
-  show(body: string, policy?: string): void
+  show(body: string, policy?: string, headers?: Record<string, string>): void
   stop(): Promise<void>
 }
 
 export async function startSite(port = 0): Promise<Site> {
-  let page = { body: '', policy: '' }
+  let page = { body: '', policy: '', headers: {} }
   const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end()
+    if (request.url?.split('?')[0] !== '/') return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.policy && { 'content-security-policy': page.policy }),
+      ...page.headers,
     })
     response.end(
       `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,
@@ -29,8 +30,8 @@ export async function startSite(port = 0): Promise<Site> {
   return {
     url: `http://localhost:${given}/`,
     sibling: `http://127.0.0.1:${given}/`,
-    show: (body, policy = '') => {
-      page = { body, policy }
+    show: (body, policy = '', headers = {}) => {
+      page = { body, policy, headers }
     },
     stop: () =>
       new Promise(done => {

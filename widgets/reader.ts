@@ -1,12 +1,13 @@
 /**
  * Who is signed in, read once for any number of elements. On the API's own origin the portal's flag says whether
  * anybody is, here and in every other window at once; a page of another origin has to ask first whether it may ask in
- * the reader's name, and is a visitor's where it may not.
+ * the reader's name, or may ask the reader for the figures (handoff.tsx), and is a visitor's where it may neither.
  */
 import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
-import { mayAskInPerson } from '../src/core/api/x-origin.ts'
+import { loadOrigin } from '../src/core/api/x-origin.ts'
+import type { OpacError } from '../src/core/errors.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, onceMore, shared } from './core.ts'
@@ -14,19 +15,21 @@ import { libraryAt, onceMore, shared } from './core.ts'
 /** ms after which figures are read anew when the reader comes back to the page */
 const STALE_AFTER = 60_000
 
-export function readerOf(origin: string, lang: string): ReaderOnPage {
-  const key = `${origin} ${lang}`
-  const found = shared.readers.get(key) ?? follow(origin, lang)
+/** @param token of a campus portal's server, in the place of all else */
+export function readerOf(origin: string, lang: string, token = ''): ReaderOnPage {
+  const key = `${origin} ${lang} ${token}`
+  const found = shared.readers.get(key) ?? follow(origin, lang, token)
   shared.readers.set(key, found)
   return found
 }
 
-function follow(origin: string, lang: string): ReaderOnPage {
-  const hasFlag = origin === location.origin
+function follow(origin: string, lang: string, token: string): ReaderOnPage {
+  const hasFlag = origin === location.origin && !token
   const $card = atom<Card>({ state: !hasFlag || timeLeft() > 0 ? 'loading' : 'out' })
   let asked: AbortController | undefined
   let readAt = 0
   let mayAsk = hasFlag
+  let handoff: Awaited<ReturnType<typeof import('./handoff.tsx')['openHandoff']>> | undefined
   let lapse: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = () => {}
 
@@ -40,14 +43,25 @@ function follow(origin: string, lang: string): ReaderOnPage {
     stopWaiting()
     const options = { silent: true, signal: mine.signal, at: libraryAt(origin, lang) }
     if (!mayAsk) {
-      const may = await mayAskInPerson(options).catch(error => error)
-      if (mine.signal.aborted) return
-      if (may !== true) {
+      try {
+        if (handoff) return await handoff.again()
+        const may = token ? { handOff: true, credentials: false } : await loadOrigin(options)
+        if (mine.signal.aborted) return
+        if (may.handOff && !may.credentials) {
+          const { openHandoff } = await import('./handoff.tsx')
+          const opened = await openHandoff(options.at, card => $card.set(card), token)
+          if (mine.signal.aborted) return
+          handoff = opened
+          return await handoff.begin()
+        }
+        if (!may.credentials) return $card.set({ state: 'out' })
+        mayAsk = true
+      } catch (error) {
+        if (quiet || mine.signal.aborted) return
         // a server that has answered, in whichever way, answers the same the next time
-        if (may.kind === 'silent') stopWaiting = onceMore(read)
-        return $card.set({ state: 'out' })
+        if ((error as OpacError).kind === 'silent') stopWaiting = onceMore(read)
+        return $card.set(token ? { state: 'failed', error } : { state: 'out' })
       }
-      mayAsk = true
     }
     options.at.credentials = true
     const [info, stats] = await Promise.allSettled([
@@ -104,6 +118,8 @@ function follow(origin: string, lang: string): ReaderOnPage {
       stop?.()
       clearTimeout(lapse)
       asked?.abort()
+      handoff?.end()
+      handoff = undefined
       stopWaiting()
       document.removeEventListener('visibilitychange', wake)
     }

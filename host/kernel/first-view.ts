@@ -10,6 +10,7 @@ import type { HostContext, Surface } from './context.ts'
 import { asker } from './first-view-ask.ts'
 import { type Manifest, readInlines, readManifest } from './first-view-assets.ts'
 import { type Draw, keptViews } from './first-view-views.ts'
+import { asWindow } from './headers.ts'
 import { langOf, toLang } from './language.ts'
 import { JSON_TYPE } from './module.ts'
 import { encodingOf, sendPacked } from './packed.ts'
@@ -43,6 +44,7 @@ export const firstView =
       const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
+      if (path === '/handoff') reply.headers(asWindow(policy))
       return sendPacked(request, reply, { type: HTML_TYPE, packed })
     }
 

@@ -21,6 +21,12 @@ export const contentPolicy = (script = '', style = ''): string =>
 
 const CSP = contentPolicy()
 
+/** Of a page that another site opens in a window and that answers it: nobody frames it, and its opener stays its opener. */
+export const asWindow = (policy = CSP) => ({
+  'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  'cross-origin-opener-policy': 'unsafe-none',
+})
+
 /** Behind TLS: the public address says so, or a trusted proxy does. */
 export const isSecure = (config: HostConfig, request: FastifyRequest): boolean =>
   config.publicUrl.startsWith('https:') || request.protocol === 'https'

@@ -18,6 +18,8 @@ export type Library = {
   isElsewhere: boolean
   /** as its reader, with cookies: only where the library allows it, else the browser refuses the answer */
   credentials?: boolean
+  /** shown in the place of a session: handoff.tsx of the elements */
+  token?: string
 }
 
 export type CallOptions = {
@@ -119,7 +121,11 @@ async function send(
 
 function ownHeaders(at?: Library): Record<string, string> {
   if (import.meta.env.OPAC_ELEMENTS || isOfElement(at))
-    return at!.isElsewhere ? {} : { 'X-Lang-Code': at!.language }
+    return at!.token
+      ? { Authorization: `Bearer ${at!.token}` }
+      : at!.isElsewhere
+        ? {}
+        : { 'X-Lang-Code': at!.language }
   const csrf = readCookie('opac.csrf')
   return { 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) }
 }

@@ -11,6 +11,8 @@ import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
 import type collections from './zh/collections.ts'
 import type errors from './zh/errors.ts'
+import type handoff from './zh/handoff.ts'
+import type handoffElement from './zh/handoffElement.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type messages from './zh/messages.ts'
@@ -35,6 +37,8 @@ export type Messages = {
   cite: typeof cite
   collections: typeof collections
   errors: typeof errors
+  handoff: typeof handoff
+  handoffElement: typeof handoffElement
   history: typeof history
   home: typeof home
   messages: typeof messages

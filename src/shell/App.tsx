@@ -43,8 +43,12 @@ export function App() {
         {t('shell.skip')}
       </a>
       <div className="headband" aria-hidden="true" />
-      <HomePrompt />
-      <Header />
+      {!route.isBare && (
+        <>
+          <HomePrompt />
+          <Header />
+        </>
+      )}
       {route.search === 'band' && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
@@ -57,7 +61,7 @@ export function App() {
           )}
         </PageBoundary>
       </main>
-      <Footer />
+      {!route.isBare && <Footer />}
       <ToTop label={t('shell.toTop')} />
       <ToastRegion />
       <Dialogs />

@@ -17,6 +17,8 @@ export type Route = {
   /** the host draws it whole, with its data; of any other screen it draws the frame, and this for a name */
   isDrawn?: true
   title?: MessageKey
+  /** a window of its own: no header, no footer */
+  isBare?: true
 }
 
 export const routes: Route[] = [
@@ -90,6 +92,14 @@ export const routes: Route[] = [
     file: 'features/session/LoginPage',
     areas: ['auth'],
     title: 'shell.signIn',
+  },
+  {
+    name: 'Handoff',
+    path: '/handoff',
+    file: 'features/session/HandoffPage',
+    areas: ['handoff', 'auth'],
+    title: 'shell.titles.handoff',
+    isBare: true,
   },
   {
     name: 'CheckUserInfo',

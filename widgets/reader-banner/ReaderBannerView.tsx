@@ -29,7 +29,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const { api, isCompact } = props
   const t = useT()
   const lang = useLang()
-  const { $card, read } = readerOf(api, lang)
+  const { $card, read } = readerOf(api, lang, props.token)
   const card = useStore($card)
   const box = useRef<HTMLElement>(null)
   useReports(card, props)
@@ -47,7 +47,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
       {card.state === 'in' ? (
         <SignedIn {...props} card={card} onRetry={read} />
       ) : card.state === 'out' ? (
-        <SignedOut {...props} />
+        <SignedOut {...props} Ask={card.Ask} />
       ) : card.state === 'failed' ? (
         <div className="who" role="alert">
           <p part="meta">{t('banner.failed')}</p>
@@ -67,8 +67,11 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   )
 }
 
-function SignedOut({ signIn, target, onSignIn }: ReaderBannerViewProps) {
+type SignedOutProps = ReaderBannerViewProps & Pick<Card & { state: 'out' }, 'Ask'>
+
+function SignedOut({ Ask, signIn, target, portal, onSignIn }: SignedOutProps) {
   const t = useT()
+  if (Ask) return <Ask portal={portal} />
   return (
     <>
       <div className="who" part="identity">
@@ -99,22 +102,33 @@ type SignedInProps = ReaderBannerViewProps & { card: Card & { state: 'in' }; onR
 
 function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInProps) {
   const t = useT()
-  const { reader, stats, photo } = card
+  const { reader, stats, photo, until } = card
+  const home = `${portal}/reader/readerHome`
+  const name = reader.displayName
   const isValid = reader.idStatus === ID_VALID
   return (
     <>
       <div className="who" part="identity">
         <Portrait src={photo} />
         <p className="name">
-          <a part="name" href={`${portal}/reader/readerHome`} target={target}>
-            {isCompact ? reader.displayName : t('banner.hello', { name: reader.displayName })}
+          <a part="name" href={home} target={target}>
+            {!name ? t('banner.helloNobody') : isCompact ? name : t('banner.hello', { name })}
           </a>
-          <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
-            <Icon d={isValid ? okCircle : alert} size="sm" />
-            {reader.idStatusDesc}
-          </span>
+          {!until && (
+            <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
+              <Icon d={isValid ? okCircle : alert} size="sm" />
+              {reader.idStatusDesc}
+            </span>
+          )}
         </p>
-        {stats ? (
+        {until ? (
+          <p className="meta" part="meta">
+            {t('banner.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
+            <a className="again" href={home} target={target}>
+              {t('banner.open')}
+            </a>
+          </p>
+        ) : stats ? (
           <p className="meta" part="meta">
             {reader.dept}
           </p>

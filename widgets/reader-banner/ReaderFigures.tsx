@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Counter } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
-import type { ReaderStats } from '../../src/contract/users.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
+import type { ShownStats } from '../card.ts'
 import { readerOf } from '../reader.ts'
 import { FIGURES, type FigureName } from './figures.ts'
 import { type SignInProps, useReports } from './use-reports.ts'
 
 type CountersProps = {
   names: FigureName[]
-  stats: ReaderStats | null
+  stats: ShownStats | null
   /** '' = on its way */
   unknown: string
   portal: string
@@ -52,7 +52,7 @@ export type ReaderFiguresProps = SignInProps & {
 export function ReaderFigures(props: ReaderFiguresProps) {
   const { api, portal, names, isSingle, signIn, target, onSignIn } = props
   const t = useT()
-  const { $card, read } = readerOf(api, useLang())
+  const { $card, read } = readerOf(api, useLang(), props.token)
   const card = useStore($card)
   useReports(card, props)
   const stats = card.state === 'in' ? card.stats : null
@@ -67,7 +67,9 @@ export function ReaderFigures(props: ReaderFiguresProps) {
       aria-label={t('banner.counters')}
       aria-busy={isWaiting}
     >
-      {card.state === 'out' ? (
+      {card.state === 'out' && card.Ask ? (
+        <card.Ask portal={portal} isBare />
+      ) : card.state === 'out' ? (
         <a
           className="way"
           part="button"

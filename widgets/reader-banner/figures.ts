@@ -1,8 +1,8 @@
 import { overdraftOf } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
-import type { ReaderStats } from '../../src/contract/users.ts'
+import type { ShownStats } from '../card.ts'
 
 type Figure = {
-  value: (stats: ReaderStats | null) => number | undefined
+  value: (stats: ShownStats | null) => number | undefined
   /** page of the portal under /reader/; absent = it has none */
   page?: string
   tone?: string

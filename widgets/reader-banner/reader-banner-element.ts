@@ -20,8 +20,10 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
  * @attr {boolean} compact - the card as one slim row
  * @attr {string} target - _blank opens the portal in a new tab
+ * @attr {string} token - counter token that the page's own server was given by the library; good for 10 minutes
  * @fires opac-sign-in - {url} before the portal's sign-in opens; preventDefault() keeps the page
  * @fires opac-reader-change - {isSignedIn} when a reader has come or gone
+ * @fires opac-token-lapsed - when the token is good no more: set another
  * @fires opac-error - {error} when the reader could not be read, or the element not be drawn
  * @slot - a link that serves without the script
  * @csspart box - all of it
@@ -46,13 +48,14 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @cssprop [--opac-font-size] - font size; everything is sized by it
  */
 export class ReaderBannerElement extends OpacElement {
-  static override properties = ['variant', 'counters', 'target'] as const
+  static override properties = ['variant', 'counters', 'target', 'token'] as const
   static override areas = ['banner'] as const
   static override css = css
 
   declare variant: string
   declare counters: string
   declare target: string
+  declare token: string
 
   get compact(): boolean {
     return this.hasAttribute('compact')
@@ -91,8 +94,10 @@ export class ReaderBannerElement extends OpacElement {
       isSingle: this.variant === 'single',
       signIn: url,
       target: this.target || undefined,
+      token: this.token,
       onSignIn: () => this.say('opac-sign-in', { url }, true),
       onChange: (isSignedIn: boolean) => void this.say('opac-reader-change', { isSignedIn }),
+      onLapse: () => void this.say('opac-token-lapsed'),
       onError: (error: unknown) => void this.say('opac-error', { error }),
     }
     return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)

@@ -5,21 +5,26 @@ export type SignInProps = {
   /** address of the portal's sign-in */
   signIn: string
   target?: string
+  /** of a campus portal's server; '' = none */
+  token: string
   /** false = the page takes care of it itself */
   onSignIn: () => boolean
   onChange: (isSignedIn: boolean) => void
   onError: (error: unknown) => void
+  /** the token is good no more */
+  onLapse: () => void
 }
 
 /** Tells the page that a reader has come or gone, and what has failed. */
 export function useReports(
   card: Card,
-  { onChange, onError }: Pick<SignInProps, 'onChange' | 'onError'>,
+  { onChange, onError, onLapse }: Pick<SignInProps, 'onChange' | 'onError' | 'onLapse'>,
 ): void {
   const error = card.state === 'failed' ? card.error : undefined
   const before = useRef<boolean>(undefined)
   useEffect(() => {
     if (error) onError(error)
+    if (card.state === 'out' && card.isLapsed) onLapse()
     if (card.state !== 'in' && card.state !== 'out') return
     const isIn = card.state === 'in'
     if (before.current !== undefined && before.current !== isIn) onChange(isIn)

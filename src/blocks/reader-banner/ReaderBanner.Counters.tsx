@@ -42,7 +42,9 @@ export function Counter({ value, label, unknown, note, tone, href, target }: Cou
 }
 
 /** Unpaid fines. A server that only gives the sum: its whole yuan are counted. */
-export const overdraftOf = (stats: ReaderStats | null): number | undefined =>
+export const overdraftOf = (
+  stats: { overdraftCount?: number; fineSum?: number } | null,
+): number | undefined =>
   stats
     ? (stats.overdraftCount ?? (stats.fineSum === undefined ? undefined : Math.ceil(stats.fineSum)))
     : undefined

@@ -1,5 +1,6 @@
 import { type CallOptions, call } from '../http.ts'
 
-/** Whether a page may ask with its reader's cookies from where it is. A server that does not know the question: no. */
-export const mayAskInPerson = async (options: CallOptions): Promise<boolean> =>
-  !!(await call<{ credentials: boolean }>('GET', '/opac/x/origin', options))?.credentials
+/** What a page may ask from where it is. A server that does not know the question allows nothing. */
+type Origin = { credentials?: boolean; handOff?: boolean }
+export const loadOrigin = async (options: CallOptions): Promise<Origin> =>
+  (await call<Origin>('GET', '/opac/x/origin', options)) ?? {}
