@@ -8,6 +8,12 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const FULL = process.env.A11Y === 'full'
 
+/** a site that the library knows */
+const PORTAL = 'https://portal.example.net'
+test.beforeAll(({ host }) =>
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
+)
+
 /** @param screen a page under the portal's base @param mark what stands on it once it is whole */
 async function withShelf(page: Page, screen: string, mark: string): Promise<void> {
   await page.locator('.rec__foot > .act:not([aria-haspopup])').first().click()
@@ -150,6 +156,12 @@ const SCREENS: Screen[] = [
   },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
+  {
+    name: 'another site asks',
+    path: `/space/handoff?${new URLSearchParams({ origin: PORTAL, challenge: 'c'.repeat(43), back: `${PORTAL}/` })}`,
+    reader: 'reader2',
+    open: page => expect(page.locator('.letter .btn--primary')).toBeEnabled(),
+  },
   { name: 'not found', path: '/space/nowhere' },
   { name: 'host page', path: '/' },
 ]

@@ -95,9 +95,9 @@ test.describe('W04 W07 asked on another site', () => {
     await expect(window.getByText('已验证')).toBeVisible()
     await window.getByRole('button', { name: '登录', exact: true }).click()
     await expect(agree(window)).toBeEnabled()
-    await window.getByLabel('您好，读者').check()
+    await window.getByLabel('读者，您好').check()
     await Promise.all([window.waitForEvent('close'), agree(window).click()])
-    await expect(banner(page).getByRole('link', { name: '您好，读者' })).toBeVisible()
+    await expect(banner(page).getByRole('link', { name: '读者，您好' })).toBeVisible()
     await expect(figures(page)).toHaveText(await statsOf(page, host))
   })
 

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export default {
   ask: 'Show my loans',
-  askText: 'Loans, due dates, fines: you decide whether this website sees the numbers',
+  askText: 'You decide whether they show here',
   waiting: 'Open that window',
   waitingText: 'Please decide in the library’s window',
   blocked: 'Go on in this window',

@@ -1,7 +1,7 @@
 /** The reader's banner on a page of another site: asks whether its figures may be shown there. */
 export default {
   ask: '显示我的借阅',
-  askText: '借阅、到期、欠款，由您决定给不给这个网站看',
+  askText: '由您决定让不让这里看到',
   waiting: '打开那个小窗',
   waitingText: '请在图书馆的小窗里决定',
   blocked: '在本窗口继续',
