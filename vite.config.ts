@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import about from './package.json' with { type: 'json' }
+import { slimLibrary } from './widgets/slim-libraries.ts'
 
 const { version } = about
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -120,12 +121,13 @@ const slimWidgets: Plugin = {
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
+    if (source === 'preact' || source === 'preact/hooks')
+      return here(`node_modules/preact${source.slice(6)}/src/index.js`)
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
   load: id => (id === '\0no-look' ? '' : undefined),
   transform(code, id) {
-    // a name that nanostores would put into the page's own global scope
-    if (/nanostores\/atom\/index\.js$/.test(id)) return code.replace('globalThis.nanostoresGlobal ||=', '')
+    if (id.includes('node_modules')) return slimLibrary(id)
     // the portal's words of a book: an element says how a copy stands, and where
     if (/src\/i18n\/(zh|en)\/book\.ts$/.test(id))
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
