@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import about from './package.json' with { type: 'json' }
+import { fetchTogether } from './widgets/fetch-together.ts'
 import { slimLibrary } from './widgets/slim-libraries.ts'
 
 const { version } = about
@@ -31,7 +32,8 @@ const widgetEnvironment = (
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.OPAC_ELEMENTS': 'true',
-    'import.meta.env.OPAC_TAGS': JSON.stringify(Object.keys(widgets).slice(1)),
+    // put in when all files have their names: widgetAddresses
+    'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
   },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
@@ -55,7 +57,7 @@ const widgetEnvironment = (
     },
   },
 })
-const ELEMENT = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
   /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
@@ -199,13 +201,20 @@ const widgetAddresses: Plugin = {
   generateBundle(_, bundle) {
     const give = (fileName: string, source: string) =>
       this.emitFile({ type: 'asset', fileName: `widgets/${fileName}`, source })
+    fetchTogether(bundle)
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.isEntry) continue
-      const name = file.fileName.slice('widgets/v1/'.length)
+      const name = `${file.name}.js`
+      if (file.fileName.startsWith('widgets/chunks/')) {
+        const chunk = file.fileName.slice('widgets/chunks/'.length)
+        for (const folder of ['v1', version]) give(`${folder}/${name}`, `import"../chunks/${chunk}"\n`)
+        give(name, `import"./chunks/${chunk}"\n`)
+        continue
+      }
       file.code = file.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
       give(`${version}/${name}`, file.code)
       if (name === 'loader.js') give('opac.js', file.code.replaceAll(/(["'`])\.\/\1/g, '$1./v1/$1'))
-      else give(name, file.code.replaceAll('../chunks/', './chunks/'))
+      else give(name, file.code)
     }
     if (this.environment.name !== 'widgets') return
     const manifest = readFileSync(here('widgets/custom-elements.json'), 'utf8')
@@ -304,6 +313,9 @@ export default defineConfig({
       widgets,
       // what two of them need is one file, else small ones come beside it
       {
+        // an element is a chunk, too: its addresses are names of one and the same module (widgetAddresses)
+        entryFileNames: ({ name }) =>
+          `widgets/${name === 'loader' ? 'v1/loader' : 'chunks/[name]-[hash]'}.js`,
         codeSplitting: {
           groups: [
             { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
@@ -314,7 +326,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 0,
             },
-            // the addresses of an element are names of one and the same module, with all that it imports
+            // with all that it alone imports
             { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
           ],
         },
