@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import about from './package.json' with { type: 'json' }
+import { fetchTogether } from './widgets/fetch-together.ts'
+import { slimLibrary } from './widgets/slim-libraries.ts'
 
 const { version } = about
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -30,7 +32,8 @@ const widgetEnvironment = (
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.OPAC_ELEMENTS': 'true',
-    'import.meta.env.OPAC_TAGS': JSON.stringify(Object.keys(widgets).slice(1)),
+    // put in when all files have their names: widgetAddresses
+    'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
   },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
@@ -54,7 +57,7 @@ const widgetEnvironment = (
     },
   },
 })
-const ELEMENT = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
   /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
@@ -120,12 +123,13 @@ const slimWidgets: Plugin = {
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
+    if (source === 'preact' || source === 'preact/hooks')
+      return here(`node_modules/preact${source.slice(6)}/src/index.js`)
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
   load: id => (id === '\0no-look' ? '' : undefined),
   transform(code, id) {
-    // a name that nanostores would put into the page's own global scope
-    if (/nanostores\/atom\/index\.js$/.test(id)) return code.replace('globalThis.nanostoresGlobal ||=', '')
+    if (id.includes('node_modules')) return slimLibrary(id)
     // the portal's words of a book: an element says how a copy stands, and where
     if (/src\/i18n\/(zh|en)\/book\.ts$/.test(id))
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
@@ -197,13 +201,20 @@ const widgetAddresses: Plugin = {
   generateBundle(_, bundle) {
     const give = (fileName: string, source: string) =>
       this.emitFile({ type: 'asset', fileName: `widgets/${fileName}`, source })
+    fetchTogether(bundle)
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.isEntry) continue
-      const name = file.fileName.slice('widgets/v1/'.length)
+      const name = `${file.name}.js`
+      if (file.fileName.startsWith('widgets/chunks/')) {
+        const chunk = file.fileName.slice('widgets/chunks/'.length)
+        for (const folder of ['v1', version]) give(`${folder}/${name}`, `import"../chunks/${chunk}"\n`)
+        give(name, `import"./chunks/${chunk}"\n`)
+        continue
+      }
       file.code = file.code.replace(/\s*export\s*\{\s*\};?\s*$/, '\n')
       give(`${version}/${name}`, file.code)
       if (name === 'loader.js') give('opac.js', file.code.replaceAll(/(["'`])\.\/\1/g, '$1./v1/$1'))
-      else give(name, file.code.replaceAll('../chunks/', './chunks/'))
+      else give(name, file.code)
     }
     if (this.environment.name !== 'widgets') return
     const manifest = readFileSync(here('widgets/custom-elements.json'), 'utf8')
@@ -302,6 +313,9 @@ export default defineConfig({
       widgets,
       // what two of them need is one file, else small ones come beside it
       {
+        // an element is a chunk, too: its addresses are names of one and the same module (widgetAddresses)
+        entryFileNames: ({ name }) =>
+          `widgets/${name === 'loader' ? 'v1/loader' : 'chunks/[name]-[hash]'}.js`,
         codeSplitting: {
           groups: [
             { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
@@ -312,7 +326,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 0,
             },
-            // the addresses of an element are names of one and the same module, with all that it imports
+            // with all that it alone imports
             { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
           ],
         },

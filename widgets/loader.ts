@@ -7,13 +7,63 @@
   // a module is looked for from its own address; a classic script of another origin has none but that of its tag
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
-  const missing = new Set<string>(import.meta.env.OPAC_TAGS)
+  // from the build: tag → its files, the words of each language among them
+  const parts: Record<string, [both: string, en: string, zh: string]> = import.meta.env.OPAC_PARTS
+  const missing = new Set(Object.keys(parts))
+  const asked = new Set<string>()
   let tries = ''
+
+  /**
+   * All that an element imports, asked for with it: each would be found in the one before, a round trip later. Hints, not
+   * imports: a browser may remember that an import has failed.
+   */
+  function hint(element: HTMLElement): void {
+    // where a module comes from it cannot say in words that a classic script may hold: its tag does, unless there are two
+    const [from, other] = src
+      ? [src]
+      : new Set(
+          [...document.scripts]
+            .map(tag => tag.src)
+            .filter(one => /\/widgets\/.*\b(loader|opac)\.js/.test(one)),
+        )
+    if (!from || other) return
+    const { cookie, scripts, head } = document
+    const lang = [
+      element.lang,
+      /opac\.lang=(\w+)/.exec(cookie)?.[1],
+      element.closest<HTMLElement>('[lang]')?.lang,
+    ].find(one => /^(zh|en)/i.test(one!))
+    const [both, en, zh] = parts[element.localName]!
+    for (const file of `${both} ${/^e/i.test(lang!) ? en : zh}`.split(' ')) {
+      if (asked.has(file)) continue
+      asked.add(file)
+      const link = document.createElement('link')
+      link.onload = link.onerror = () => link.remove()
+      head.append(
+        Object.assign(link, {
+          rel: 'preload',
+          as: 'script',
+          crossOrigin: '',
+          nonce: [...scripts].find(tag => tag.nonce)?.nonce,
+          href: new URL(`${folder}../chunks/${file}.js`, from),
+        }),
+      )
+    }
+  }
 
   function look(place: Document | Element): void {
     for (const tag of missing) {
-      if (!(place instanceof Element && place.localName === tag) && !place.querySelector(tag)) continue
+      const element =
+        place instanceof HTMLElement && place.localName === tag
+          ? place
+          : place.querySelector<HTMLElement>(tag)
+      if (!element) continue
       missing.delete(tag)
+      try {
+        hint(element)
+      } catch {
+        // a frame without an origin has no cookies to be asked for
+      }
       import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`).catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
         // once more when the page is seen again, the network is back, or the reader comes to something

@@ -5,9 +5,10 @@ import type { Around } from './around.ts'
 
 export type Drawing = ComponentType<Around & { books: Book[] }>
 
+const rows = () => import('./BookRow.tsx')
 const DRAWINGS = {
-  row: () => import('./BookRow.tsx').then(part => part.BookRows),
-  card: () => import('./BookRow.tsx').then(part => part.BookCards),
+  row: () => rows().then(part => part.BookRows),
+  card: () => rows().then(part => part.BookCards),
   shelf: () => import('./BookShelf.tsx').then(part => part.BookShelf),
   carousel: () => import('./BookCarousel.tsx').then(part => part.BookCarousel),
 }
