@@ -22,7 +22,7 @@ export function readerOf(origin: string, lang: string): ReaderOnPage {
 }
 
 function follow(origin: string, lang: string): ReaderOnPage {
-  const hasFlag = origin === location.origin
+  const hasFlag = origin === self.origin
   const $card = atom<Card>({ state: !hasFlag || timeLeft() > 0 ? 'loading' : 'out' })
   let asked: AbortController | undefined
   let readAt = 0

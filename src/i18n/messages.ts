@@ -10,6 +10,7 @@ import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
 import type collections from './zh/collections.ts'
+import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
@@ -34,6 +35,7 @@ export type Messages = {
   booklists: typeof booklists
   cite: typeof cite
   collections: typeof collections
+  embed: typeof embed
   errors: typeof errors
   history: typeof history
   home: typeof home
