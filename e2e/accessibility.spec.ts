@@ -125,6 +125,28 @@ const SCREENS: Screen[] = [
     path: '/space/searchList?q=history',
     open: page => withShelf(page, 'export', '.exportform'),
   },
+  {
+    name: 'embed builder',
+    path: '/space/embed?accent=%23ee8f58',
+    open: async page => {
+      await expect(page.locator('.fig__z[aria-busy=false]')).toHaveCount(6)
+      await page.locator('.embed__more > summary').click()
+    },
+  },
+  {
+    name: 'embed builder, which book',
+    path: '/space/embed?piece=book-block',
+    open: async page => {
+      await page.locator('.embed__ask .input').fill('红楼梦')
+      await page.locator('.picks input').first().check()
+      await expect(page.locator('.fig__z[aria-busy=false]')).toHaveCount(6)
+    },
+  },
+  {
+    name: 'embed builder, site not listed',
+    path: '/space/embed?piece=reader-banner&site=www.example.edu&kind=frame',
+    open: page => expect(page.locator('.embed__ask .alert')).toBeVisible(),
+  },
   { name: 'empty shelf', path: '/space/temporaryShelf' },
   {
     name: 'requests',

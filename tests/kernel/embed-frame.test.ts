@@ -8,7 +8,7 @@ import { createApp } from '../../host/app.ts'
 import { embedFrames } from '../../host/kernel/embed-frame.ts'
 import { hostPages } from '../../host/kernel/pages.ts'
 import { PIECES } from '../../src/core/rules/element-code.ts'
-import { openTestApp } from '../fixture-library.ts'
+import { noSearch, openTestApp } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
 
 let folder: string
@@ -19,9 +19,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'widgets/v1'), { recursive: true })
   copyFileSync('widgets/custom-elements.json', join(folder, 'widgets/v1/custom-elements.json'))
   opened = await openTestApp({ CAPTCHA: 'off' })
-  const { store, search, clock, config } = opened
+  const { store, clock, config } = opened
   const surfaces = [hostPages, embedFrames({ client: folder, firstView: '' })]
-  app = await createApp({ store, search, clock, config, surfaces })
+  app = await createApp({ store, search: noSearch, clock, config, surfaces })
 })
 afterAll(async () => {
   await app.close()

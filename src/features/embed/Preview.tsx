@@ -72,7 +72,8 @@ export function Preview({ width, device, address, usual, title, onHeight }: Prop
         <span className="dim__l" />
       </p>
       {state === 'failed' ? (
-        <div className="fig__msg" role="status">
+        // a node of its own: the other one is inert
+        <div key="failed" className="fig__msg" role="status">
           <Icon d={refresh} />
           <div>
             <h3>{t('embed.stage.failed')}</h3>
@@ -83,7 +84,7 @@ export function Preview({ width, device, address, usual, title, onHeight }: Prop
           </div>
         </div>
       ) : (
-        <div className="fig__z" aria-busy={state === 'waiting'} ref={isLookedAt}>
+        <div key="frame" className="fig__z" aria-busy={state === 'waiting'} ref={isLookedAt}>
           {address && <iframe key={`${attempt} ${address}`} ref={frame} src={address} title={title} />}
         </div>
       )}
