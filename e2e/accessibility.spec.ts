@@ -16,7 +16,14 @@ async function withShelf(page: Page, screen: string, mark: string): Promise<void
   await expect(page.locator(mark).first()).toBeVisible()
 }
 
-type Screen = { name: string; path: string; reader?: string; open?: (page: Page) => Promise<void> }
+type Screen = {
+  name: string
+  path: string
+  reader?: string
+  open?: (page: Page) => Promise<void>
+  /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
+  without?: string
+}
 const SCREENS: Screen[] = [
   { name: 'home', path: '/space/index' },
   { name: 'results', path: '/space/searchList?q=history' },
@@ -128,6 +135,7 @@ const SCREENS: Screen[] = [
   {
     name: 'embed builder',
     path: '/space/embed?accent=%23ee8f58',
+    without: '.stage iframe',
     open: async page => {
       await expect(page.locator('.fig__z[aria-busy=false]')).toHaveCount(6)
       await page.locator('.embed__more > summary').click()
@@ -136,6 +144,7 @@ const SCREENS: Screen[] = [
   {
     name: 'embed builder, which book',
     path: '/space/embed?piece=book-block',
+    without: '.stage--dark iframe',
     open: async page => {
       await page.locator('.embed__ask .input').fill('红楼梦')
       await page.locator('.picks input').first().check()
@@ -145,6 +154,7 @@ const SCREENS: Screen[] = [
   {
     name: 'embed builder, site not listed',
     path: '/space/embed?piece=reader-banner&site=www.example.edu&kind=frame',
+    without: '.stage--dark iframe',
     open: page => expect(page.locator('.embed__ask .alert')).toBeVisible(),
   },
   { name: 'empty shelf', path: '/space/temporaryShelf' },
@@ -237,7 +247,9 @@ for (const { screen, theme, scheme, lang, width } of cases()) {
     await screen.open?.(page)
     await page.evaluate(() => document.fonts.ready)
     if (screen.path !== '/') await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-    const { violations, passes } = await new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page })
+    if (screen.without) axe.exclude(screen.without)
+    const { violations, passes } = await axe
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
     expect(

@@ -176,16 +176,16 @@ test('W08 W02 one book: found by its title, seen, and a book on a page of anothe
 })
 
 test('W08 W02 lists: new books, and one of the library’s booklists', async ({ page, host }) => {
-  const [list] = host.query<{ id: number }>('SELECT id FROM booklist WHERE is_public = 1 LIMIT 1')
+  await page.goto('/space/recommendMore/bookList')
+  const list = await page.locator('main a[href*="/bookList/detail/"]').first().getAttribute('href')
+  const id = list!.split('/').at(-1)!
   await page.goto('/space/embed?piece=book-block')
-  await page.getByRole('radio', { name: '新书' }).check()
+  await page.getByRole('radio', { name: '新书', exact: true }).check()
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)
   await expect(code(page)).toContainText('source="new"')
   await page.getByRole('radio', { name: '一份书单' }).check()
-  await page
-    .getByRole('textbox', { name: '书单的编号或网址' })
-    .fill(`${host.url}/space/bookList/detail/${list!.id}`)
-  await expect(code(page)).toContainText(`source="booklist:${list!.id}"`)
+  await page.getByRole('textbox', { name: '书单的编号或网址' }).fill(host.url + list)
+  await expect(code(page)).toContainText(`source="booklist:${id}"`)
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)
 })
 

@@ -24,20 +24,18 @@ import type { Lang } from './say.ts'
 import { type Built, findBuilt } from './static-built.ts'
 
 const MESSAGES = { zh, en }
-const FILES: [path: string, type: string, text: string][] = [
-  ['embed-frame.css', 'text/css; charset=utf-8', css],
-  ['embed-frame.js', 'text/javascript; charset=utf-8', script],
-]
 type Query = Record<string, string | string[] | undefined>
 
 /** @param built tests give their own; null = there are no elements to show */
 export const embedFrames =
   (built: Built | null = findBuilt()): Surface =>
   (app, ctx) => {
-    for (const [path, type, text] of FILES)
-      app.get(`/host-pages/${path}`, (_request, reply) =>
-        reply.type(type).header('cache-control', 'public, max-age=3600').send(text),
-      )
+    app.get('/host-pages/embed-frame.js', (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(script),
+    )
     if (!built) return
     const manifest = JSON.parse(
       readFileSync(join(built.client, 'widgets', 'v1', 'custom-elements.json'), 'utf8'),
@@ -65,7 +63,7 @@ function frameOf(piece: Piece, words: ElementWords, query: Query, fallback: Lang
   const values = acceptedValues(words, given)
   const lang = (values.lang ?? fallback) as Lang
   const scheme = given('scheme') === 'dark' ? 'dark' : 'light'
-  const style = `:root{color-scheme:${scheme};${stylesOf(words, values).join(';')}}`
+  const style = `${css.trim()}\n:root{color-scheme:${scheme};${stylesOf(words, values).join(';')}}`
   return {
     html: page(piece, words, { ...values, lang, target: values.target ?? '_top' }, style),
     policy: policyOf(style),
@@ -84,7 +82,6 @@ function page(piece: Piece, words: ElementWords, values: ElementValues, style: s
 <meta name="robots" content="noindex">
 <title>${inHtml(pieces[piece].name)}</title>
 <base target="${inHtml(values.target!)}">
-<link rel="stylesheet" href="/host-pages/embed-frame.css">
 <style>${style}</style>
 <script src="/host-pages/embed-frame.js"></script>
 <script type="module" src="/widgets/v1/loader.js"></script>
