@@ -44,7 +44,8 @@ export function claimTag(tag: string): boolean {
 
 /** Cookies go with a call on the library's own origin; elsewhere it has to be asked first (reader.ts). */
 export function libraryAt(origin: string, language: string): Library {
-  const isElsewhere = origin !== location.origin
+  // self: a page in a sandbox has an address of the library, and an origin of its own
+  const isElsewhere = origin !== self.origin
   return { origin, language, isElsewhere, credentials: !isElsewhere }
 }
 

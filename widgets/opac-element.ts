@@ -55,9 +55,9 @@ export abstract class OpacElement extends HTMLElement {
 
   /** The portal is on this page's own origin: it keeps one shelf with it, and can lead back to it. */
   get isAtHome(): boolean {
-    const { href, origin } = location
+    const { href } = location
     // an attribute may say anything
-    return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === origin
+    return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === self.origin
   }
 
   /** Its own lang attribute, the reader's choice, the page around it. */

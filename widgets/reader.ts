@@ -24,7 +24,7 @@ export function readerOf(origin: string, lang: string, token = ''): ReaderOnPage
 }
 
 function follow(origin: string, lang: string, token: string): ReaderOnPage {
-  const hasFlag = origin === location.origin && !token
+  const hasFlag = origin === self.origin && !token
   const $card = atom<Card>({ state: !hasFlag || timeLeft() > 0 ? 'loading' : 'out' })
   let asked: AbortController | undefined
   let readAt = 0

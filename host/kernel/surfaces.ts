@@ -1,6 +1,7 @@
 /** What the host serves besides the API's calls, in order of registration. */
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
+import { embedFrames } from './embed-frame.ts'
 import { embedPages } from './embed-pages.ts'
 import { firstView } from './first-view.ts'
 import { health } from './health.ts'
@@ -16,4 +17,5 @@ export const surfaces: Surface[] = [
   firstView(),
   hostPages,
   embedPages,
+  embedFrames(),
 ]

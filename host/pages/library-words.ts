@@ -57,6 +57,7 @@ const zh = {
   place3: '特藏阅览室',
   embed: '把它们放到您的网站上',
   embedText: '复制下面的代码，粘贴到页面里想放它们的地方。脚本没有载入时，里面的表单和链接照样能用。',
+  builder: '换样子、语言和颜色，看看放在网页上是什么样',
   copy: '复制代码',
   copied: '已复制到剪贴板',
   failed: '复制失败，请手动选择文字复制',
@@ -95,6 +96,7 @@ const en: typeof zh = {
   embed: 'Put them on your website',
   embedText:
     'Copy this code and paste it where they should stand. Where the script does not come, the form and the link inside still work.',
+  builder: 'Choose look, language and colours, and see it on a page',
   copy: 'Copy code',
   copied: 'Copied to the clipboard',
   failed: 'Copying failed; please select the text and copy it',

@@ -10,6 +10,7 @@ import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
 import type collections from './zh/collections.ts'
+import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
@@ -36,6 +37,7 @@ export type Messages = {
   booklists: typeof booklists
   cite: typeof cite
   collections: typeof collections
+  embed: typeof embed
   errors: typeof errors
   handoff: typeof handoff
   handoffElement: typeof handoffElement

@@ -125,6 +125,13 @@ export const routes: Route[] = [
     title: 'shell.titles.export',
   },
   {
+    name: 'Embed',
+    path: '/embed',
+    file: 'features/embed/EmbedPage',
+    areas: ['embed'],
+    title: 'embed.title',
+  },
+  {
     name: 'ServerError',
     path: '/serverError',
     file: 'shell/ServerErrorPage',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, type Lab, linear, resolve, type Scheme, tokensOf } from './contrast-colors.ts'
+import { contrast, type Lab, linear } from '../../src/core/rules/color.ts'
+import { resolve, type Scheme, tokensOf } from './contrast-colors.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
 

@@ -14,6 +14,7 @@ import css from './search-bar.css?inline'
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
  * @attr {string} lang - zh or en; the page's language unless set
+ * @attr {string} variant - input shows the box alone; complete unless set
  * @attr {string} models - codes of the search models to show, separated by commas; all unless set
  * @attr {string} field - code of the field chosen at first; all unless set
  * @attr {string} operator - * contains, = is exactly, ^ begins with
@@ -39,10 +40,11 @@ import css from './search-bar.css?inline'
  * @cssprop [--opac-font-size] - font size; everything is sized by it
  */
 export class SearchBarElement extends OpacElement {
-  static override properties = ['models', 'field', 'operator', 'placeholder', 'target'] as const
+  static override properties = ['variant', 'models', 'field', 'operator', 'placeholder', 'target'] as const
   static override areas = ['search'] as const
   static override css = css
 
+  declare variant: string
   declare models: string
   declare field: string
   declare operator: string

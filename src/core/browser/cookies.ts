@@ -4,8 +4,9 @@ const YEAR_S = 31_536_000
 
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
-  const pair = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
   try {
+    // a page in a sandbox has none, and asking for them throws
+    const pair = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
     return pair && decodeURIComponent(pair.slice(name.length + 1))
   } catch {
     return undefined

@@ -1,0 +1,69 @@
+/** The code of an element: what a webmaster pastes, and what stands in a frame. */
+import { attributesOf, type ElementValues, type ElementWords, stylesOf } from './element-words.ts'
+import { inHtml } from './in-html.ts'
+import { bookHref, booklistHref, searchHref } from './portal-links.ts'
+
+export const PIECES = ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner'] as const
+export type Piece = (typeof PIECES)[number]
+
+export type Setup = {
+  piece: Piece
+  words: ElementWords
+  values: ElementValues
+  /** before /space and /widgets; '' in a frame of the host's own */
+  origin: string
+  /** what the form and the links say; book: the title where one is known */
+  texts: Record<'term' | 'search' | 'book' | 'books' | 'shelf' | 'reader', string>
+}
+
+/** ` name="value"` */
+export const attribute = (name: string, value: string): string => ` ${name}${value && `="${inHtml(value)}"`}`
+
+/** Height of a frame that this element fits into, px, until it has said its own. */
+export function frameHeight(piece: Piece, { layout, variant }: ElementValues): number {
+  if (piece === 'search-bar') return variant === 'input' ? 64 : 104
+  if (piece === 'book-block') return { card: 360, shelf: 320, carousel: 360 }[layout ?? ''] ?? 220
+  return piece === 'reader-banner' ? 150 : 56
+}
+
+/** The form or link that serves without the script: inside the element, and by itself. @returns lines */
+export function plainLines({ piece, values, origin, texts }: Setup): string[] {
+  const portal = `${origin}/space`
+  const target = values.target ? attribute('target', values.target) : ''
+  if (piece === 'search-bar')
+    return [
+      `<form${attribute('action', `${portal}/searchList`)}${attribute('role', 'search')}${target}>`,
+      `  <input${attribute('name', 'q')}${attribute('aria-label', texts.term)}>`,
+      `  <button>${inHtml(texts.search)}</button>`,
+      '</form>',
+    ]
+  const rel = target && attribute('rel', 'noopener')
+  return [`<a${attribute('href', linkOf(piece, portal, values))}${target}${rel}>${inHtml(textOf())}</a>`]
+
+  function textOf(): string {
+    if (piece === 'book-block') return values.bib || values.isbn ? texts.book : texts.books
+    return piece === 'reader-banner' ? texts.reader : texts.shelf
+  }
+}
+
+function linkOf(piece: Piece, portal: string, values: ElementValues): string {
+  if (piece === 'temporary-shelf') return `${portal}/temporaryShelf`
+  if (piece === 'reader-banner') return `${portal}/reader/readerHome`
+  const { bib, isbn, bibs, query, source = '' } = values
+  if (bib) return bookHref(portal, bib)
+  if (isbn) return searchHref(portal, isbn, 'isbn')
+  if (bibs || query) return searchHref(portal, query ?? '')
+  if (source.startsWith('booklist:')) return booklistHref(portal, source.slice('booklist:'.length))
+  return source === 'hot' ? `${portal}/hotBook` : `${portal}/searchList?sort=inDate`
+}
+
+/** The element around its form or link. @param style '' where a sheet says it */
+export function elementLines(setup: Setup, style = stylesOf(setup.words, setup.values).join('; ')): string[] {
+  const tag = `opac-${setup.piece}`
+  const attributes = attributesOf(setup.words, setup.values).map(pair => attribute(...pair))
+  return [
+    `<${tag}${attributes.join('')}${style && attribute('style', style)}>`,
+    ...plainLines(setup).map(line => `  ${line}`),
+    `</${tag}>`,
+  ]
+}

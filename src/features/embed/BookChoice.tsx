@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import { coverBookOf } from '../../blocks/book-block/book-faces.ts'
+import type { Book } from '../../contract/search.ts'
+import { loadBooksListed, loadBooksNamed } from '../../core/api/x-books.ts'
+import { booklistNamed, bookNamed } from '../../core/rules/book-named.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Cover } from '../../ui/Cover.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { Options } from './Options.tsx'
+import { type Builder, useSettled } from './use-builder.ts'
+
+const MOST = 6
+const NONE = { bib: '', isbn: '', bibs: '', query: '', source: '' }
+const LIST = 'booklist:'
+type What = 'one' | 'new' | 'hot' | 'booklist' | 'query'
+
+/** One book, found as a reader finds it, or a list. @param onTitle of the book that is chosen */
+export function BookChoice({ builder, onTitle }: { builder: Builder; onTitle: (title: string) => void }) {
+  const t = useT()
+  const { values } = builder.choices
+  const { source = '', query } = values
+  const [wish, setWish] = useState<What | ''>('')
+  const told: What | '' = source.startsWith(LIST)
+    ? 'booklist'
+    : source === 'new' || source === 'hot'
+      ? source
+      : query
+        ? 'query'
+        : ''
+  const what = wish || told || 'one'
+  const set = (next: Partial<typeof NONE>) => builder.set({ ...NONE, ...next })
+  return (
+    <div className="embed__ask">
+      <Options
+        legend={t('embed.books.legend')}
+        value={what}
+        options={(['one', 'new', 'hot', 'booklist', 'query'] as const).map(value => ({
+          value,
+          label: t(`embed.books.${value}`),
+        }))}
+        onChange={next => {
+          setWish(next)
+          set(next === 'new' || next === 'hot' ? { source: next } : {})
+        }}
+      />
+      {what === 'one' && (
+        <OneBook
+          chosen={values.bib ?? ''}
+          onChoose={({ bibId, title }) => {
+            set({ bib: bibId })
+            onTitle(title)
+          }}
+        />
+      )}
+      {what === 'booklist' && (
+        <TextOf
+          label={t('embed.books.booklistLabel')}
+          value={source.slice(LIST.length)}
+          onValue={text => set({ source: text.trim() && LIST + booklistNamed(text) })}
+        />
+      )}
+      {what === 'query' && (
+        <TextOf
+          label={t('embed.books.queryLabel')}
+          value={query ?? ''}
+          onValue={text => set({ query: text })}
+        />
+      )}
+    </div>
+  )
+}
+
+type TextProps = { label: string; value: string; onValue: (text: string) => void }
+const TextOf = ({ label, value, onValue }: TextProps) => (
+  <Field label={label}>
+    {control => (
+      <input
+        className="input"
+        {...control}
+        value={value}
+        maxLength={300}
+        autoComplete="off"
+        onInput={event => onValue(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+)
+
+async function find(text: string, chosen: string, signal: AbortSignal): Promise<Book[]> {
+  const meant = bookNamed(text) ?? (chosen ? { bib: chosen } : null)
+  if (!meant) return []
+  const options = { signal, silent: true }
+  const answer =
+    'query' in meant
+      ? await loadBooksListed({ ...meant, limit: MOST }, options)
+      : await loadBooksNamed('bib' in meant ? [meant.bib] : [], 'isbn' in meant ? [meant.isbn] : [], options)
+  return answer?.dataList ?? []
+}
+
+function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) => void }) {
+  const t = useT()
+  const lang = useLang()
+  const id = useId()
+  const [text, setText] = useState('')
+  const asked = useSettled(text)
+  // the chosen one stays on view as long as nothing else is looked for
+  const key = bookNamed(asked) ? asked : `#${chosen}`
+  const { data, isLoading, hasFailed, retry } = useAnswer(key, signal => find(asked, chosen, signal))
+  const books = data ?? []
+  const isAsking = isLoading || asked !== text
+  const says = () => {
+    if (hasFailed) return t('embed.books.failed')
+    if (!bookNamed(text)) return ''
+    if (isAsking) return t('embed.books.searching')
+    return books.length ? t('embed.books.found', { count: books.length }) : t('embed.books.none')
+  }
+  return (
+    <div>
+      <TextOf label={t('embed.books.which')} value={text} onValue={setText} />
+      <p className="hint" role="status">
+        {says()}
+      </p>
+      {hasFailed && (
+        <button type="button" className="btn btn--sm" onClick={retry}>
+          {t('embed.books.retry')}
+        </button>
+      )}
+      <ul className="picks" aria-busy={isAsking}>
+        {books.map(book => (
+          <li key={book.bibId}>
+            <label className="check">
+              <input type="radio" name={id} checked={book.bibId === chosen} onChange={() => onChoose(book)} />
+              <Cover book={coverBookOf(book)} src={book.imageUrl ?? ''} />
+              <span>
+                <span className="bt" lang={langOf(book.title, lang)}>
+                  {book.title}
+                </span>
+                <span className="bm">
+                  <span lang={langOf(book.author ?? '', lang)}>{book.author}</span>{' '}
+                  <span className="mono">{book.callno[0]}</span>
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

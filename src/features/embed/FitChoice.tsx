@@ -1,0 +1,99 @@
+import type { Piece } from '../../core/rules/element-code.ts'
+import type { ElementValues } from '../../core/rules/element-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { InkChoice } from './InkChoice.tsx'
+import { Options } from './Options.tsx'
+import { EVENTS } from './snippets.ts'
+import type { Builder } from './use-builder.ts'
+
+/** The looks of each piece and what sets them; the first needs nothing. */
+const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
+  'search-bar': [
+    ['full', {}],
+    ['input', { variant: 'input' }],
+  ],
+  'book-block': [
+    ['row', {}],
+    ['card', { layout: 'card' }],
+    ['shelf', { layout: 'shelf' }],
+    ['carousel', { layout: 'carousel' }],
+  ],
+  'temporary-shelf': [
+    ['badge', {}],
+    ['icon', { variant: 'icon' }],
+    ['drawer', { variant: 'drawer' }],
+    ['list', { variant: 'list' }],
+  ],
+  'reader-banner': [
+    ['full', {}],
+    ['compact', { compact: '1' }],
+    ['counters', { variant: 'counters' }],
+    ['single', { variant: 'single' }],
+  ],
+}
+const NO_LOOK = { variant: '', layout: '', compact: '' }
+const SIZES = ['14px', '15px', '17px'] as const
+/** what the element has by itself */
+const USUAL = '15px'
+
+/** The five questions that most people have; all others are in MoreChoice.tsx. */
+export function FitChoice({ builder }: { builder: Builder }) {
+  const t = useT()
+  const { choices, put, set } = builder
+  const { piece, values, isScript } = choices
+  const looks = LOOKS[piece]
+  const look = looks.find(([, wants]) =>
+    Object.keys(NO_LOOK).every(name => (values[name] ?? '') === (wants[name] ?? '')),
+  )
+  const target = isScript ? 'script' : values.target === '_blank' ? 'blank' : 'same'
+  return (
+    <div className="fit">
+      <Options
+        legend={t('embed.look')}
+        value={look?.[0] ?? ''}
+        options={looks.map(([name]) => ({ value: name, label: t(`embed.looks.${name as 'full'}`) }))}
+        onChange={name => set({ ...NO_LOOK, ...looks.find(([one]) => one === name)?.[1] })}
+      />
+      <Options
+        legend={t('embed.language')}
+        value={values.lang ?? ''}
+        options={[
+          { value: '', label: t('embed.asPage') },
+          { value: 'zh', label: <span lang="zh-CN">{t('embed.zh')}</span> },
+          { value: 'en', label: <span lang="en">{t('embed.en')}</span> },
+        ]}
+        onChange={lang => set({ lang })}
+      />
+      <InkChoice builder={builder} />
+      <Options
+        legend={t(piece === 'search-bar' ? 'embed.targetSearch' : 'embed.target')}
+        value={target}
+        options={(['same', 'blank', 'script'] as const)
+          .filter(one => one !== 'script' || EVENTS[piece])
+          .map(one => ({ value: one, label: t(`embed.targets.${one}`) }))}
+        onChange={one =>
+          put({
+            isScript: one === 'script',
+            values: { ...values, target: one === 'blank' ? '_blank' : '' },
+          })
+        }
+      />
+      <Options
+        legend={t('embed.size')}
+        value={values['font-size'] ?? USUAL}
+        options={[
+          { value: '1em', label: t('embed.asPage') },
+          ...SIZES.map(size => ({
+            value: size,
+            label: (
+              <>
+                {t(`embed.sizes.${size}`)} <small>{size.replace('px', ' px')}</small>
+              </>
+            ),
+          })),
+        ]}
+        onChange={size => set({ 'font-size': size === USUAL ? '' : size })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { loadSiteLeave } from '../../core/api/x-site.ts'
+import { originNamed } from '../../core/rules/origin-named.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { mail } from '../../ui/icons.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { forPiece } from './choices.ts'
+import { mailTo } from './mail-to.ts'
+import type { Builder } from './use-builder.ts'
+
+/** The reader's card on another site needs the library's consent: is it there, and if not, whom to ask. */
+export function SiteLeave({ builder: { choices, put } }: { builder: Builder }) {
+  const t = useT()
+  const [draft, setDraft] = useState(choices.site)
+  const [isBad, setBad] = useState(false)
+  const site = originNamed(choices.site)
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    setBad(!originNamed(draft))
+    put({ site: originNamed(draft).replace(/^https:\/\//, '') })
+  }
+  return (
+    <div className="embed__ask">
+      <form onSubmit={check}>
+        <Field label={t('embed.site.label')} hint={t('embed.site.hint')} error={isBad && t('embed.site.bad')}>
+          {control => (
+            <span className="row">
+              <input
+                className="input"
+                {...control}
+                value={draft}
+                maxLength={200}
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                onInput={event => setDraft(event.currentTarget.value)}
+              />
+              <button type="submit" className="btn">
+                {t('embed.site.check')}
+              </button>
+            </span>
+          )}
+        </Field>
+      </form>
+      {site && !isBad && (
+        <Verdict key={site} site={site} onSearchBar={() => put(forPiece('search-bar', choices))} />
+      )}
+    </div>
+  )
+}
+
+function Verdict({ site, onSearchBar }: { site: string; onSearchBar: () => void }) {
+  const t = useT()
+  const { data, isLoading } = useAnswer(site, signal => loadSiteLeave(site, { signal }))
+  const name = data?.name || new URL(site).host
+  const isListed = data?.mayAskInPerson || data?.mayHandOff
+  return (
+    <div role="status">
+      {isLoading && <p className="hint">{t('embed.site.checking')}</p>}
+      {data && isListed && (
+        <Alert kind="ok">
+          <b>{t('embed.site.listed', { site: name })}</b>
+          <p className="sm">
+            {t(data.mayAskInPerson ? 'embed.site.listedInPerson' : 'embed.site.listedHandOff')}
+          </p>
+        </Alert>
+      )}
+      {data && !isListed && (
+        <>
+          <Alert kind="warn">
+            <b>{t('embed.site.unlisted', { site: name })}</b>
+            <p className="sm">{t('embed.site.unlistedText')}</p>
+          </Alert>
+          <div className="row">
+            <a
+              className="btn btn--sm"
+              href={mailTo(t('embed.site.letter'), t('embed.site.letterText', { site }))}
+            >
+              <Icon d={mail} />
+              {t('embed.site.write')}
+            </a>
+            <button type="button" className="btn btn--quiet btn--sm" onClick={onSearchBar}>
+              {t('embed.site.searchFirst')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** What has been chosen in the builder. It lives in the address, so that it can be reloaded and sent to a colleague. */
+import { PIECES, type Piece } from '../../core/rules/element-code.ts'
+import type { ElementValues } from '../../core/rules/element-words.ts'
+
+export const KINDS = ['element', 'form', 'frame'] as const
+type Kind = (typeof KINDS)[number]
+
+export type Choices = {
+  piece: Piece
+  kind: Kind
+  /** the page that the frame stands on is dark */
+  isDark: boolean
+  /** what is opened is the page's own business: an event says it */
+  isScript: boolean
+  /** of the webmaster, for the reader's card; '' = not said */
+  site: string
+  /** attributes and variables as they were typed, by name; not yet checked */
+  values: ElementValues
+}
+
+const OWN = ['piece', 'kind', 'dark', 'events', 'site']
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T =>
+  list.find(one => one === text) ?? list[0]!
+
+export function readChoices(search: string): Choices {
+  const params = new URLSearchParams(search)
+  return {
+    piece: oneOf(PIECES, params.get('piece')),
+    kind: oneOf(KINDS, params.get('kind')),
+    isDark: params.has('dark'),
+    isScript: params.has('events'),
+    site: params.get('site') ?? '',
+    values: Object.fromEntries([...params].filter(([name, value]) => value && !OWN.includes(name))),
+  }
+}
+
+/** @returns '' or '?…', without what is as by default */
+export function writeChoices({ piece, kind, isDark, isScript, site, values }: Choices): string {
+  const params = new URLSearchParams()
+  if (piece !== PIECES[0]) params.set('piece', piece)
+  if (kind !== KINDS[0]) params.set('kind', kind)
+  if (isDark) params.set('dark', '1')
+  if (isScript) params.set('events', '1')
+  if (site) params.set('site', site)
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value)
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** What another piece has of the same: how it looks and speaks, not which books it shows. */
+const COMMON = ['lang', 'target', 'accent', 'on-accent', 'font-size']
+export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices): Choices => ({
+  piece,
+  kind,
+  isDark,
+  isScript: false,
+  site,
+  values: Object.fromEntries(COMMON.map(name => [name, values[name] ?? ''])),
+})
+
+/** Values without which there is nothing to show: a block of books must be told which. */
+export const isTold = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean =>
+  piece !== 'book-block' || !!(bib || isbn || bibs || query || (source && source !== 'booklist:'))

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Setup } from '../../../src/core/rules/element-code.ts'
+import { wordsOf } from '../../../src/core/rules/element-words.ts'
+import { forPiece, isTold, readChoices, writeChoices } from '../../../src/features/embed/choices.ts'
+import { elementCode, frameAddress, frameCode } from '../../../src/features/embed/snippets.ts'
+
+const manifest = JSON.parse(readFileSync(`${process.cwd()}/widgets/custom-elements.json`, 'utf8'))
+const setup = (values = {}): Setup => ({
+  piece: 'search-bar',
+  words: wordsOf(manifest, 'search-bar')!,
+  values,
+  origin: 'https://library.example.edu',
+  texts: { term: 'T', search: 'S', book: '', books: '', shelf: '', reader: '' },
+})
+
+it('W08 one script and one element, of the library', () => {
+  const box = document.createElement('div')
+  box.innerHTML = elementCode(setup(), false)
+  const [script, element, ...more] = box.children
+  expect(more).toEqual([])
+  expect(script!.outerHTML).toBe(
+    '<script type="module" src="https://library.example.edu/widgets/v1/loader.js" data-opac="https://library.example.edu"></script>',
+  )
+  expect(element!.localName).toBe('opac-search-bar')
+})
+
+it('W01 the page’s own script hears the event and keeps the page', () => {
+  const box = document.createElement('div')
+  box.innerHTML = elementCode(setup(), true)
+  const listen = new Function('document', box.querySelector('script:not([src])')!.textContent!)
+  const heard: unknown[] = []
+  listen({ addEventListener: (type: string, then: unknown) => heard.push(type, typeof then) })
+  expect(heard).toEqual(['opac-search', 'function'])
+})
+
+it('W08 a frame has an address, a name and a height; its address says what was chosen', () => {
+  const code = frameCode(setup({ accent: '#754a8d', placeholder: '"#1" & more' }), {
+    title: 'A "name"',
+    height: 104,
+    isDark: true,
+  })
+  const box = document.createElement('div')
+  box.innerHTML = code
+  const frame = box.querySelector('iframe')!
+  const { pathname, searchParams } = new URL(frame.src)
+  expect(pathname).toBe('/space/embed/frame/search-bar')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    accent: '754a8d',
+    placeholder: '"#1" & more',
+    scheme: 'dark',
+  })
+  expect(frame.title).toBe('A "name"')
+  expect(frame.getAttribute('style')).toBe('width: 100%; height: 104px; border: 0')
+  expect(frameAddress('', 'search-bar', {})).toBe('/space/embed/frame/search-bar')
+})
+
+it('W08 choices survive the address, and nothing chosen is nothing in it', () => {
+  expect(writeChoices(readChoices(''))).toBe('')
+  const search = '?piece=book-block&kind=frame&dark=1&events=1&site=www.example.edu&bib=1&accent=%23754a8d'
+  expect(writeChoices(readChoices(search))).toBe(search)
+  expect(readChoices('?piece=evil&kind=x')).toEqual(readChoices(''))
+})
+
+it('W08 another piece has the same look, and not the same books', () => {
+  const choices = forPiece(
+    'search-bar',
+    readChoices('?piece=book-block&bib=1&layout=card&accent=%23754a8d&lang=en'),
+  )
+  expect(writeChoices(choices)).toBe('?lang=en&accent=%23754a8d')
+  expect(isTold(readChoices('?piece=book-block'))).toBe(false)
+  expect(isTold(readChoices('?piece=book-block&source=booklist:'))).toBe(false)
+  expect(isTold(readChoices('?piece=book-block&source=hot'))).toBe(true)
+})
