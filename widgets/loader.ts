@@ -1,9 +1,12 @@
+import { parts } from './parts.ts'
+
 /**
  * One script tag for all elements: finds their tags in the page, also those that come later, and fetches only what is
  * there. Runs as a module and as a classic script from any origin (hence a function around everything: a classic script's
  * names are the page's names, too). Elements inside the shadow roots of others are not seen.
  */
 ;(() => {
+  if (import.meta.env.OPAC_PACKAGE && !globalThis.document) return
   // a module is looked for from its own address; a classic script of another origin has none but that of its tag
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
@@ -14,7 +17,10 @@
     for (const tag of missing) {
       if (!(place instanceof Element && place.localName === tag) && !place.querySelector(tag)) continue
       missing.delete(tag)
-      import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`).catch((reason: unknown) => {
+      const part = import.meta.env.OPAC_PACKAGE
+        ? parts[tag]!()
+        : import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`)
+      part.catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
         // once more when the page is seen again, the network is back, or the reader comes to something
         const events = ['visibilitychange', 'online', 'focusin']

@@ -15,14 +15,14 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @tag opac-reader-banner
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh or en; the page's language unless set
- * @attr {string} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
+ * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {'counters' | 'single'} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
  * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
  * @attr {boolean} compact - the card as one slim row
- * @attr {string} target - _blank opens the portal in a new tab
- * @fires opac-sign-in - {url} before the portal's sign-in opens; preventDefault() keeps the page
- * @fires opac-reader-change - {isSignedIn} when a reader has come or gone
- * @fires opac-error - {error} when the reader could not be read, or the element not be drawn
+ * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
+ * @fires opac-sign-in - before the portal's sign-in opens; preventDefault() keeps the page
+ * @fires opac-reader-change - when a reader has come or gone
+ * @fires opac-error - when the reader could not be read, or the element not be drawn
  * @slot - a link that serves without the script
  * @csspart box - all of it
  * @csspart identity - picture, name and standing
