@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { exampleOf } from '../host/pages/examples.ts'
-import { PACKAGE, reactSnippet } from '../host/pages/snippets.ts'
+import { exampleOf } from '../host/pages/elements/examples.ts'
+import { PACKAGE, reactSnippet } from '../host/pages/elements/snippets.ts'
 import { expect, test } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 /** Type declarations of the package, made of the manifest of the elements. */
-import { type ElementDeclaration, fileOf } from './manifest.ts'
+import { type ElementDeclaration, fileOf } from '../../pages/elements/manifest.ts'
 
 /** opac-search → OpacSearchEvent */
 const eventType = (name: string) =>

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PACKAGE } from '../../pages/snippets.ts'
+import { elementsOf, fileOf, type Manifest } from '../../pages/elements/manifest.ts'
+import { PACKAGE } from '../../pages/elements/snippets.ts'
 import { declarations } from './declarations.ts'
-import { elementsOf, fileOf, type Manifest } from './manifest.ts'
 import { readme } from './readme.ts'
 
 export const packageFiles: Plugin = {

@@ -1,5 +1,6 @@
 /** The package's own README. */
-import { exampleOf } from '../../pages/examples.ts'
+import { exampleOf } from '../../pages/elements/examples.ts'
+import { type ElementDeclaration, fileOf } from '../../pages/elements/manifest.ts'
 import {
   installSnippet,
   PACKAGE,
@@ -7,8 +8,7 @@ import {
   type Snippet,
   VUE_CONFIG,
   vueSnippet,
-} from '../../pages/snippets.ts'
-import { type ElementDeclaration, fileOf } from './manifest.ts'
+} from '../../pages/elements/snippets.ts'
 
 const ORIGIN = 'https://library.example.edu'
 

@@ -1,5 +1,5 @@
 /** An element of each kind as one would begin with it: what stands inside serves where the script does not come. */
-import type { Lang } from '../kernel/say.ts'
+import type { Lang } from '../../kernel/say.ts'
 import type { Snippet } from './snippets.ts'
 
 const WORDS = {
@@ -26,7 +26,7 @@ export function exampleOf(tag: string, origin: string, lang: Lang): Pick<Snippet
       }
     case 'opac-book-block':
       return {
-        attributes: { source: 'new', layout: 'carousel' },
+        attributes: { source: 'new', layout: 'card' },
         inside: link(`${origin}/space/searchList?sort=inDate`, books),
       }
     case 'opac-temporary-shelf':

@@ -1,5 +1,5 @@
 /** Code to copy: an element on a plain page, in frameworks and in the systems that libraries keep their sites in. */
-import { inHtml } from '../kernel/html.ts'
+import { inHtml } from '../../kernel/html.ts'
 
 /** The elements' package, and the file that the host gives of it beside each version's scripts. */
 export const PACKAGE = 'reading-room-elements'
@@ -21,6 +21,16 @@ const opening = ({ tag, attributes }: Snippet, more = '') =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))
     .join('')}${more}>`
+
+/** The element alone. */
+export const elementSnippet = (snippet: Snippet): string =>
+  `${opening(snippet)}\n${indent(snippet.inside, '  ')}\n</${snippet.tag}>`
+
+export const scriptSnippet = (origin: string): string =>
+  `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
+
+export const plainSnippet = (snippet: Snippet): string =>
+  `${scriptSnippet(snippet.origin)}\n\n${elementSnippet(snippet)}`
 
 export const installSnippet = (origin: string, version: string): string =>
   `npm install ${origin}/widgets/${version}/${PACKAGE}.tgz`
@@ -73,4 +83,32 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('opac-') } } })],
 })
+`
+
+/** wp-content/plugins/library-elements.php: the script on every page, the element where its shortcode stands. */
+export const wordpressSnippet = (snippet: Snippet): string => `<?php
+/**
+ * Plugin Name: Library elements
+ * Requires at least: 6.5
+ */
+add_action( 'wp_enqueue_scripts', function () {
+	wp_enqueue_script_module( 'library-elements', '${snippet.origin}/widgets/v1/loader.js', array(), null );
+} );
+
+add_shortcode( '${snippet.tag.replaceAll('-', '_')}', function () {
+	return <<<'HTML'
+${elementSnippet(snippet)}
+HTML;
+} );
+`
+
+/** Of a theme named mytheme. */
+export const drupalSnippet = ({ origin }: Snippet): string => `# mytheme.libraries.yml
+opac:
+  js:
+    ${origin}/widgets/v1/loader.js: { type: external, attributes: { type: module } }
+
+# mytheme.info.yml
+libraries:
+  - mytheme/opac
 `
