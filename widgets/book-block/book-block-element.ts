@@ -30,6 +30,7 @@ const MOST_NAMED = 100
  * @fires opac-book-open - before a book's page opens; preventDefault() keeps the page
  * @fires opac-books-change - when the books are shown, and when they are shown anew
  * @fires opac-error - when the books could not be had, or the element not be drawn
+ * @slot - a link that serves without the script
  * @csspart box - all of it
  * @csspart head - name of a list, and the way to all of it
  * @csspart link - that way

@@ -35,7 +35,7 @@ export function panel({ element, snippet, lang, version, number }: PanelParts): 
 <p class="panel__about">${say(element.description)}</p>
 <div class="drawer-sheet"><div class="try">
 <div class="try__l">
-<div class="try__bar live">${seg('width', words.width, [...widths, ['full', words.full]], '760')}${seg(
+<div class="try__bar live">${seg('width', words.width, [...widths, ['full', words.full]], 'full')}${seg(
     'scheme',
     words.scheme,
     [
@@ -44,7 +44,7 @@ export function panel({ element, snippet, lang, version, number }: PanelParts): 
     ],
     '',
   )}</div>
-<div class="try__stage"><div class="try__w" data-width="760">${liveElement(snippet)}<div class="try__bare" hidden>${snippet.inside}</div></div></div>
+<div class="try__stage" tabindex="0" role="region" aria-label="${name}"><div class="try__w" data-width="full">${liveElement(snippet)}<div class="try__bare" hidden>${snippet.inside}</div></div></div>
 <div class="try__ev live"><h3>${words.says} <small>${words.saysMore}</small></h3><ol tabindex="0" aria-label="${words.events}" data-kept="${words.kept}"><li class="try__quiet">${words.quiet}</li></ol>
 <label class="check"><input type="checkbox" data-keep checked>${words.keep}</label></div>
 </div>

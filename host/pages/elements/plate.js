@@ -41,16 +41,28 @@ export function startPlate(panel, live) {
     redraw()
   })
 
-  let chosen = ''
-  const choose = name => {
-    chosen = name
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.part === name))
-    draw()
-  }
+  // pressed stays, what the pointer or the focus is on goes before it
+  let pressed = ''
+  let near = ''
   for (const button of buttons) {
     const { part } = button.dataset
-    button.addEventListener('click', () => choose(chosen === part ? '' : part))
-    button.addEventListener('focus', () => button.matches(':focus-visible') && choose(part))
+    button.addEventListener('click', () => {
+      pressed = pressed === part ? '' : part
+      for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset.part === pressed))
+      draw()
+    })
+    const comes = () => {
+      near = part
+      draw()
+    }
+    const goes = () => {
+      near = ''
+      draw()
+    }
+    button.addEventListener('focus', comes)
+    button.addEventListener('pointerenter', comes)
+    button.addEventListener('blur', goes)
+    button.addEventListener('pointerleave', goes)
   }
 
   function draw() {
@@ -62,7 +74,7 @@ export function startPlate(panel, live) {
       button.querySelector('em').hidden = !!box
       if (!box) return []
       const [x, y] = [box.left - frame.left, box.top - frame.top]
-      const isChosen = button.dataset.part === chosen
+      const isChosen = button.dataset.part === (near || pressed)
       // at the upper right corner, or where on the upper edge there is room
       let cx = x + box.width
       while (taken.some(([a, b]) => Math.hypot(a - cx, b - y) < 2 * RADIUS + 2) && cx > x) cx -= RADIUS

@@ -26,7 +26,7 @@ const opening = ({ tag, attributes }: Snippet, more = '') =>
 export const elementSnippet = (snippet: Snippet): string =>
   `${opening(snippet)}\n${indent(snippet.inside, '  ')}\n</${snippet.tag}>`
 
-export const scriptSnippet = (origin: string): string =>
+const scriptSnippet = (origin: string): string =>
   `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
 
 export const plainSnippet = (snippet: Snippet): string =>

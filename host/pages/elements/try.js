@@ -41,6 +41,8 @@ export function startTrying(panel) {
     for (const code of panel.querySelectorAll('[data-style]')) code.textContent = text
   }
   for (const input of variables)
+    if (input.type === 'color') input.value = input.defaultValue = inHex(TOKENS[input.dataset.variable])
+  for (const input of variables)
     input.addEventListener('input', () => {
       const { variable } = input.dataset
       live.style.setProperty(variable, input.value)
@@ -57,14 +59,17 @@ export function startTrying(panel) {
     style()
   })
 
-  const place = panel.querySelector('.try__w')
-  for (const radio of panel.querySelectorAll('[data-width]:is(input)'))
+  const stage = panel.querySelector('.try__stage')
+  const place = stage.firstElementChild
+  for (const radio of panel.querySelectorAll('input[data-width]'))
     radio.addEventListener('change', () => {
       place.dataset.width = radio.value
     })
-  for (const radio of panel.querySelectorAll('[data-scheme]:is(input)'))
+  // where there is room it stands as in a page's column
+  if (matchMedia('(min-width: 1300px)').matches) panel.querySelector('input[data-width][value="760"]').click()
+  for (const radio of panel.querySelectorAll('input[data-scheme]'))
     radio.addEventListener('change', () => {
-      panel.querySelector('.try__stage').dataset.scheme = radio.value
+      stage.dataset.scheme = radio.value
     })
 
   const bare = panel.querySelector('.try__bare')
@@ -78,6 +83,28 @@ export function startTrying(panel) {
 
   startListening(panel, live)
   return live
+}
+
+/** what an element takes where nothing is set: the page's own */
+const TOKENS = {
+  '--opac-accent': '--accent-solid',
+  '--opac-on-accent': '--on-accent',
+  '--opac-ink': '--ink',
+  '--opac-surface': '--sheet',
+  '--opac-tab-ink': '--ink-2',
+}
+
+/** A field for colours takes no other form: drawn, and read back. */
+function inHex(token) {
+  const probe = document.createElement('i')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const canvas = document.createElement('canvas').getContext('2d')
+  canvas.fillStyle = getComputedStyle(probe).color
+  probe.remove()
+  canvas.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 const inMarkup = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
