@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
+import { packageFiles } from './host/commands/package/package-files.ts'
 import about from './package.json' with { type: 'json' }
 import { fetchTogether } from './widgets/fetch-together.ts'
 import { slimLibrary } from './widgets/slim-libraries.ts'
@@ -34,6 +35,7 @@ const widgetEnvironment = (
     'import.meta.env.OPAC_ELEMENTS': 'true',
     // put in when all files have their names: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
+    'import.meta.env.OPAC_PACKAGE': 'false',
   },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {
@@ -61,7 +63,8 @@ const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
   /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
-const isForWidgets = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
+const isServed = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
+const isForWidgets = ({ name }: { name: string }) => isServed({ name }) || name === 'widgetsPackage'
 
 /** 2 % smaller than the built-in minifier makes it */
 const TERSER = {
@@ -69,6 +72,37 @@ const TERSER = {
   ecma: 2020,
   compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
 } as const
+
+/** The elements as a package for somebody's own bundle: an entry each, and what package-files.ts lays beside them. */
+const widgetsPackage = widgetEnvironment(
+  {
+    index: here('widgets/index.ts'),
+    library: here('widgets/library.ts'),
+    loader: here('widgets/loader.ts'),
+    ...Object.fromEntries(
+      Object.keys(widgets)
+        .slice(1)
+        .map(tag => [tag.slice(5), here(`widgets/${tag.slice(5)}/index.ts`)]),
+    ),
+  },
+  {
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}-[hash].js`,
+    // what has an effect stands in the entries alone
+    codeSplitting: {
+      groups: [
+        { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
+        { name: 'shared', minShareCount: 3, priority: 1, entriesAware: true },
+        { name: id => `${ELEMENT.exec(id)?.[1]}-element`, test: ELEMENT },
+      ],
+    },
+  },
+  false,
+)
+Object.assign(widgetsPackage.build!, { outDir: 'dist/package', emptyOutDir: true })
+// an entry another one imports would define its element, too
+widgetsPackage.build!.rolldownOptions!.preserveEntrySignatures = 'strict'
+widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -81,7 +115,7 @@ const commands = Object.fromEntries(
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client' || isForWidgets(environment),
+  applyToEnvironment: environment => environment.name === 'client' || isServed(environment),
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle)) {
       if (!/\.(js|css|svg|json)$/.test(name)) continue
@@ -197,7 +231,7 @@ const iconMasks: Plugin = {
  */
 const widgetAddresses: Plugin = {
   name: 'widget-addresses',
-  applyToEnvironment: isForWidgets,
+  applyToEnvironment: isServed,
   generateBundle(_, bundle) {
     const give = (fileName: string, source: string) =>
       this.emitFile({ type: 'asset', fileName: `widgets/${fileName}`, source })
@@ -241,7 +275,7 @@ const PIECES =
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
 export default defineConfig({
-  plugins: [iconMasks, slimRedaxios, slimWidgets, widgetAddresses, precompress],
+  plugins: [iconMasks, slimRedaxios, slimWidgets, widgetAddresses, precompress, packageFiles],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
@@ -253,7 +287,7 @@ export default defineConfig({
     },
     dedupe: ['preact', 'react', 'react-dom'],
   },
-  // One command builds five things: portal, widgets, the widgets in one file, what renders the first view, and the host itself.
+  // One command builds six things: portal, widgets, the widgets in one file and as a package, what renders the first view, and the host itself.
   builder: {},
   environments: {
     client: {
@@ -334,6 +368,7 @@ export default defineConfig({
       '.vite/widgets.json',
     ),
     widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
+    widgetsPackage,
     firstView: {
       consumer: 'server',
       resolve: { noExternal: true },

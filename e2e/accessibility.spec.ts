@@ -196,6 +196,13 @@ const SCREENS: Screen[] = [
   },
   { name: 'not found', path: '/space/nowhere' },
   { name: 'host page', path: '/' },
+  ...['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner'].map(
+    (tag): Screen => ({
+      name: `elements, ${tag}`,
+      path: `/widgets/#${tag}`,
+      open: page => expect(page.locator(`#${tag} .an-c`).first()).toBeVisible(),
+    }),
+  ),
 ]
 const THEMES = ['1', '2', '3', '4']
 const SCHEMES = ['light', 'dark']

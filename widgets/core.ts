@@ -2,6 +2,7 @@
  * What all elements of a page share, also those of a second copy of the scripts: found through a global symbol, so
  * that the configuration is fetched once and a page hears of a second copy once.
  */
+import { atom } from 'nanostores'
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import type { Library } from '../src/core/http.ts'
@@ -25,15 +26,22 @@ const page = globalThis as typeof globalThis & { [KEY]?: Shared }
 page[KEY] ??= { url: import.meta.url, hasWarned: false, configs: new Map(), readers: new Map() }
 export const shared: Shared = page[KEY]
 
+/** What setLibrary() has said. Read in the package alone. */
+export const $library = atom('')
+
 /** Where the library is unless an element says otherwise: what the script's tag says, else where this script came from. */
 export function scriptOrigin(): string {
   const tag = document.querySelector<HTMLElement>('script[data-opac]')
+  // a bundle comes from the page's own origin
+  if (import.meta.env.OPAC_PACKAGE) return $library.get() || tag?.dataset.opac || ''
   const { origin } = new URL(import.meta.url)
   return tag?.dataset.opac || (origin === 'null' ? '' : origin)
 }
 
 /** @returns whether the tag is free. A second copy of the scripts leaves it to the first. */
 export function claimTag(tag: string): boolean {
+  // a server that renders a page imports its modules, too
+  if (import.meta.env.OPAC_PACKAGE && !globalThis.customElements) return false
   if (!customElements.get(tag)) return true
   if (!shared.hasWarned) {
     shared.hasWarned = true

@@ -1,15 +1,20 @@
+import { parts as inBundle } from './parts.ts'
+
 /**
  * One script tag for all elements: finds their tags in the page, also those that come later, and fetches only what is
  * there. Runs as a module and as a classic script from any origin (hence a function around everything: a classic script's
  * names are the page's names, too). Elements inside the shadow roots of others are not seen.
  */
 ;(() => {
+  if (import.meta.env.OPAC_PACKAGE && !globalThis.document) return
   // a module is looked for from its own address; a classic script of another origin has none but that of its tag
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
   // from the build: tag → its files, the words of each language among them
-  const parts: Record<string, [both: string, en: string, zh: string]> = import.meta.env.OPAC_PARTS
-  const missing = new Set(Object.keys(parts))
+  const parts: Record<string, [both: string, en: string, zh: string]> = import.meta.env.OPAC_PACKAGE
+    ? {}
+    : import.meta.env.OPAC_PARTS
+  const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
   const asked = new Set<string>()
   let tries = ''
 
@@ -51,6 +56,15 @@
     }
   }
 
+  function fetchPart(tag: string, element: HTMLElement): Promise<unknown> {
+    try {
+      hint(element)
+    } catch {
+      // a frame without an origin has no cookies to be asked for
+    }
+    return import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`)
+  }
+
   function look(place: Document | Element): void {
     for (const tag of missing) {
       const element =
@@ -59,12 +73,8 @@
           : place.querySelector<HTMLElement>(tag)
       if (!element) continue
       missing.delete(tag)
-      try {
-        hint(element)
-      } catch {
-        // a frame without an origin has no cookies to be asked for
-      }
-      import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`).catch((reason: unknown) => {
+      const part = import.meta.env.OPAC_PACKAGE ? inBundle[tag]!() : fetchPart(tag, element)
+      part.catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
         // once more when the page is seen again, the network is back, or the reader comes to something
         const events = ['visibilitychange', 'online', 'focusin']

@@ -7,7 +7,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang } from '../src/i18n/use-t.ts'
-import { onceMore, scriptOrigin } from './core.ts'
+import { $library, onceMore, scriptOrigin } from './core.ts'
+import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
 import { followTheme } from './theme.ts'
@@ -15,7 +16,10 @@ import { followTheme } from './theme.ts'
 /** Sheets belong to one document; an element adopted by another gets new ones. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-export abstract class OpacElement extends HTMLElement {
+/** The package is imported by servers, too, where there is no page. */
+const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
+
+export abstract class OpacElement extends Base {
   /** attributes that are properties of the same name, too */
   static properties: readonly string[] = ['api', 'portal']
   /** set by reflect() */
@@ -92,7 +96,11 @@ export abstract class OpacElement extends HTMLElement {
   }
 
   /** @returns false when a listener has prevented what would follow */
-  protected say(type: string, detail?: unknown, cancelable = false): boolean {
+  protected say<T extends keyof OpacEventDetails>(
+    type: T,
+    detail: OpacEventDetails[T],
+    cancelable = false,
+  ): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
@@ -102,6 +110,7 @@ export abstract class OpacElement extends HTMLElement {
     const watch = new MutationObserver(draw)
     watch.observe(document.documentElement, { attributeFilter: ['lang'] })
     this.#stops.push(() => watch.disconnect(), $languageChoice.listen(draw))
+    if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
   }
 
   async #draw(): Promise<void> {
@@ -116,6 +125,11 @@ export abstract class OpacElement extends HTMLElement {
       return
     }
     if (lang !== this.language) return
+    if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
+      askForLibrary()
+      this.#root?.render(createElement('slot'))
+      return
+    }
     const onError = (error: unknown) => void this.say('opac-error', { error })
     this.#root?.render(
       createElement(
@@ -149,6 +163,13 @@ export abstract class OpacElement extends HTMLElement {
       root.adoptedStyleSheets = []
     })
   }
+}
+
+let hasAsked = false
+function askForLibrary(): void {
+  if (hasAsked) return
+  hasAsked = true
+  console.error("Where is the library? Call setLibrary('https://…') or give the element its api attribute.")
 }
 
 /** Styles that come with a part of the view: into the shadow root that it stands in. */

@@ -12,6 +12,7 @@ import { type Answered, dataFor, loadConfig, showsData } from './first-view-data
 import { documentOf } from './first-view-document.ts'
 import { contentPolicy } from './headers.ts'
 import { keptWithin } from './kept.ts'
+import type { Look } from './look.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'
@@ -19,8 +20,6 @@ import { tightener } from './tighten.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang }
-/** scheme: light | dark | '' = as the system has it */
-export type Look = { theme: string; scheme: string }
 /** policy: what the document's own inline texts need */
 export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
 /** null = it failed */

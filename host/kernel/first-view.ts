@@ -4,7 +4,6 @@
  */
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_THEME, THEME_CODES } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import type { HostContext, Surface } from './context.ts'
 import { asker } from './first-view-ask.ts'
@@ -12,6 +11,7 @@ import { type Manifest, readInlines, readManifest } from './first-view-assets.ts
 import { type Draw, keptViews } from './first-view-views.ts'
 import { asWindow } from './headers.ts'
 import { langOf, toLang } from './language.ts'
+import { lookOf } from './look.ts'
 import { JSON_TYPE } from './module.ts'
 import { encodingOf, sendPacked } from './packed.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -35,12 +35,12 @@ export const firstView =
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
       const { path, search } = partsOf(request.url.slice(base.length))
       if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
-      const look = {
-        theme: cookieOf(request, 'opac.theme', THEME_CODES) ?? DEFAULT_THEME,
-        scheme: cookieOf(request, 'opac.scheme', ['light', 'dark']) ?? '',
-      }
       const place = { base, path, search, lang: langOf(request, ctx.config.language) }
-      const { status, packed, counts, policy } = await views.document(place, look, encodingFor(request))
+      const { status, packed, counts, policy } = await views.document(
+        place,
+        lookOf(request),
+        encodingFor(request),
+      )
       const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
       for (const count of counts) count(visitorOf({ session, ip: request.ip }))
       reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
@@ -93,10 +93,4 @@ function drawing(ctx: HostContext, built: Built | null, given?: Render): Draw {
 function partsOf(url: string): { path: string; search: string } {
   const at = url.indexOf('?')
   return { path: at < 0 ? url : url.slice(0, at), search: at < 0 ? '' : url.slice(at) }
-}
-
-/** A cookie whose value is one of those allowed. */
-function cookieOf(request: FastifyRequest, name: string, allowed: readonly string[]): string | undefined {
-  const value = request.cookies[name]
-  return value !== undefined && allowed.includes(value) ? value : undefined
 }

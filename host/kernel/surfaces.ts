@@ -1,6 +1,7 @@
 /** What the host serves besides the API's calls, in order of registration. */
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
+import { elementsPages } from './elements-page.ts'
 import { embedFrames } from './embed-frame.ts'
 import { embedPages } from './embed-pages.ts'
 import { firstView } from './first-view.ts'
@@ -16,6 +17,7 @@ export const surfaces: Surface[] = [
   staticFiles(),
   firstView(),
   hostPages,
+  elementsPages,
   embedPages,
   embedFrames(),
 ]

@@ -24,6 +24,9 @@ const MAY: [room: string, allowed: string[]][] = [
       'src/i18n/zh',
       'src/i18n/en',
       'src/first-view-types.ts',
+      // the elements page
+      'src/styles',
+      'widgets/custom-elements.json',
       'host',
     ],
   ],

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { elementsOf } from '../../host/pages/elements/manifest.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
@@ -30,4 +31,16 @@ it('every environment variable the host reads is described', () => {
   const names = [...config.matchAll(/\(env, '([A-Z_]+)'/g)].map(m => m[1]!)
   expect(names.length).toBeGreaterThan(8)
   for (const name of new Set(names)) expect(readme, name).toContain(`\`${name}\``)
+})
+
+it('its table of the elements names every attribute that their manifest has, and no event but theirs', () => {
+  const elements = elementsOf(JSON.parse(readFileSync(`${root}widgets/custom-elements.json`, 'utf8')))
+  expect(elements).toHaveLength(4)
+  for (const { tagName, attributes, events } of elements) {
+    const row = lines.find(line => line.startsWith(`| \`<${tagName}>\` |`))!
+    const named = [...row.matchAll(/`([\w-]+)(?:="[^`]*")?`/g)].map(m => m[1]!)
+    for (const { name } of attributes) expect(named, `${tagName} ${name}`).toContain(name)
+    const said = named.filter(name => name.startsWith('opac-'))
+    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(said))
+  }
 })

@@ -1,6 +1,6 @@
 /**
- * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements says: it is made
- * from it by `npx vitest run tests/widgets/manifest.test.ts -u`, and so are the tables of widgets/README.md.
+ * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements and the types of
+ * widgets/events.ts say: it is made from them by `npx vitest run tests/widgets/manifest.test.ts -u`, and so are the tables of widgets/README.md.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,13 @@ const elements = readdirSync(folder, { withFileTypes: true })
   .sort()
 const pathOf = (name: string) => `widgets/${name}/${name}-element.ts`
 const sourceOf = (name: string) => readFileSync(`${folder}${name}/${name}-element.ts`, 'utf8')
+
+/** event → its detail, as TypeScript says it */
+const details = Object.fromEntries(
+  [...readFileSync(`${folder}events.ts`, 'utf8').matchAll(/^ {2}'([\w-]+)': (\{.*\})$/gm)].map(
+    ([, id, type]) => [id, type],
+  ),
+)
 
 function declarationOf(name: string) {
   const source = sourceOf(name)
@@ -34,7 +41,7 @@ function declarationOf(name: string) {
     name: doc[2],
     tagName: tags('tag', /^(.+)$/)[0]![1],
     description,
-    attributes: tags('attr', /^\{(\w+)\} ([\w-]+) - (.+)$/).map(([, type, id, text]) => ({
+    attributes: tags('attr', /^\{(.+)\} ([\w-]+) - (.+)$/).map(([, type, id, text]) => ({
       name: id,
       ...(id !== 'lang' && { fieldName: id }),
       type: { text: type },
@@ -42,7 +49,7 @@ function declarationOf(name: string) {
     })),
     events: tags('fires', /^([\w-]+) - (.+)$/).map(([, id, text]) => ({
       name: id,
-      type: { text: 'CustomEvent' },
+      type: { text: `CustomEvent<${details[id!]}>` },
       description: text,
     })),
     slots: tags('slot', /^([\w-]*) ?- (.+)$/).map(([, id, text]) => ({ name: id, description: text })),
@@ -75,8 +82,10 @@ const table = (head: string, rows: { name?: string; type?: { text?: string }; de
   rows.length
     ? `\n| ${head} | |\n|---|---|\n${rows
         .map(({ name, type, description = '' }) => {
-          const kind = type?.text && type.text !== 'CustomEvent' ? ` ${type.text}` : ''
-          return `| ${name ? `\`${name}\`${kind}` : 'without a name'} | ${cell(description)} |\n`
+          const detail = /^CustomEvent<(.*)>$/.exec(type?.text ?? '')?.[1]
+          const kind = detail || !type?.text ? '' : ` ${cell(type.text)}`
+          const says = detail ? `{${[...detail.matchAll(/(\w+): /g)].map(m => m[1]).join(', ')}} ` : ''
+          return `| ${name ? `\`${name}\`${kind}` : 'without a name'} | ${cell(says + description)} |\n`
         })
         .join('')}`
     : ''

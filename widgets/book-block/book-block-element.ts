@@ -18,18 +18,19 @@ const MOST_NAMED = 100
  * @tag opac-book-block
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh or en; the page's language unless set
+ * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
  * @attr {string} bib - id of a book, as the address of its page in the portal ends
  * @attr {string} isbn - ISBN of a book, with hyphens or without
  * @attr {string} bibs - ids of up to 100 books, parted by commas or blanks
  * @attr {string} query - words to search for
- * @attr {string} source - new, hot, or booklist:<id>
- * @attr {string} layout - row (unless set), card, shelf or carousel
- * @attr {string} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12 unless set
- * @attr {string} target - _blank opens the portal in a new tab
- * @fires opac-book-open - {bibId, url} before a book's page opens; preventDefault() keeps the page
- * @fires opac-books-change - {bibIds, missing, total} when the books are shown, and when they are shown anew
- * @fires opac-error - {error} when the books could not be had, or the element not be drawn
+ * @attr {'new' | 'hot' | `booklist:${string}`} source - new, hot, or booklist:<id>
+ * @attr {'row' | 'card' | 'shelf' | 'carousel'} layout - row (unless set), card, shelf or carousel
+ * @attr {number} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12 unless set
+ * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
+ * @fires opac-book-open - before a book's page opens; preventDefault() keeps the page
+ * @fires opac-books-change - when the books are shown, and when they are shown anew
+ * @fires opac-error - when the books could not be had, or the element not be drawn
+ * @slot - a link that serves without the script
  * @csspart box - all of it
  * @csspart head - name of a list, and the way to all of it
  * @csspart link - that way

@@ -15,16 +15,16 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @tag opac-reader-banner
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh or en; the page's language unless set
- * @attr {string} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
+ * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {'counters' | 'single'} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
  * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
  * @attr {boolean} compact - the card as one slim row
- * @attr {string} target - _blank opens the portal in a new tab
+ * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
  * @attr {string} token - counter token that the page's own server was given by the library; good for 10 minutes
- * @fires opac-sign-in - {url} before the portal's sign-in opens; preventDefault() keeps the page
- * @fires opac-reader-change - {isSignedIn} when a reader has come or gone
+ * @fires opac-sign-in - before the portal's sign-in opens; preventDefault() keeps the page
+ * @fires opac-reader-change - when a reader has come or gone
  * @fires opac-token-lapsed - when the token is good no more: set another
- * @fires opac-error - {error} when the reader could not be read, or the element not be drawn
+ * @fires opac-error - when the reader could not be read, or the element not be drawn
  * @slot - a link that serves without the script
  * @csspart box - all of it
  * @csspart identity - picture, name and standing
@@ -97,7 +97,7 @@ export class ReaderBannerElement extends OpacElement {
       token: this.token,
       onSignIn: () => this.say('opac-sign-in', { url }, true),
       onChange: (isSignedIn: boolean) => void this.say('opac-reader-change', { isSignedIn }),
-      onLapse: () => void this.say('opac-token-lapsed'),
+      onLapse: () => void this.say('opac-token-lapsed', { token: this.token }),
       onError: (error: unknown) => void this.say('opac-error', { error }),
     }
     return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)

@@ -13,15 +13,15 @@ import css from './search-bar.css?inline'
  * @tag opac-search-bar
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh or en; the page's language unless set
- * @attr {string} variant - input shows the box alone; complete unless set
+ * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {'input'} variant - input shows the box alone; complete unless set
  * @attr {string} models - codes of the search models to show, separated by commas; all unless set
  * @attr {string} field - code of the field chosen at first; all unless set
- * @attr {string} operator - * contains, = is exactly, ^ begins with
+ * @attr {'*' | '=' | '^'} operator - * contains, = is exactly, ^ begins with
  * @attr {string} placeholder - hint in the empty box
- * @attr {string} target - _blank opens results in a new tab
- * @fires opac-search - {term, field, operator, model, url} before the results open; preventDefault() keeps the page
- * @fires opac-error - {error} when the element could not be drawn
+ * @attr {'_self' | '_blank'} target - _blank opens results in a new tab
+ * @fires opac-search - before the results open; preventDefault() keeps the page
+ * @fires opac-error - when the element could not be drawn
  * @slot - a form that searches without the script
  * @csspart tabs - the search models
  * @csspart tab - one of them

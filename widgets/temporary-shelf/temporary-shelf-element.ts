@@ -12,13 +12,13 @@ import css from './temporary-shelf.css?inline'
  * @tag opac-temporary-shelf
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {string} lang - zh or en; the page's language unless set
- * @attr {string} variant - badge opens the shelf in a drawer; icon is one without words; drawer leaves the page's own link, which opens it; list shows the shelf in its place; badge unless set
+ * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {'badge' | 'icon' | 'drawer' | 'list'} variant - badge opens the shelf in a drawer; icon is one without words; drawer leaves the page's own link, which opens it; list shows the shelf in its place; badge unless set
  * @attr {boolean} open - the drawer is open
- * @attr {string} target - _blank opens the portal in a new tab
- * @fires opac-shelf-change - {bibIds} when books were put on the shelf or taken off, in any window
- * @fires opac-shelf-toggle - {isOpen} when the drawer has opened or closed
- * @fires opac-error - {error} when the books could not be read, or the element not be drawn
+ * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
+ * @fires opac-shelf-change - when books were put on the shelf or taken off, in any window
+ * @fires opac-shelf-toggle - when the drawer has opened or closed
+ * @fires opac-error - when the books could not be read, or the element not be drawn
  * @slot - what serves without the script; with variant="drawer" it opens the drawer
  * @csspart button - the badge
  * @csspart label - its words

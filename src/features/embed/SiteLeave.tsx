@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { loadSiteLeave } from '../../core/api/x-site.ts'
+import { loadSite } from '../../core/api/handoff.ts'
 import { originNamed } from '../../core/rules/origin-named.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -55,12 +55,22 @@ export function SiteLeave({ builder: { choices, put } }: { builder: Builder }) {
 
 function Verdict({ site, onSearchBar }: { site: string; onSearchBar: () => void }) {
   const t = useT()
-  const { data, isLoading } = useAnswer(site, signal => loadSiteLeave(site, { signal }))
+  const { data, isLoading, hasFailed, retry } = useAnswer(site, signal =>
+    loadSite(site, { signal, silent: true }),
+  )
   const name = data?.name || new URL(site).host
   const isListed = data?.mayAskInPerson || data?.mayHandOff
   return (
     <div role="status">
       {isLoading && <p className="hint">{t('embed.site.checking')}</p>}
+      {hasFailed && (
+        <Alert kind="warn">
+          {t('embed.site.failed')}{' '}
+          <button type="button" className="linkbtn" onClick={retry}>
+            {t('errors.retry')}
+          </button>
+        </Alert>
+      )}
       {data && isListed && (
         <Alert kind="ok">
           <b>{t('embed.site.listed', { site: name })}</b>

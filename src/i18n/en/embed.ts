@@ -90,6 +90,7 @@ export default {
     hint: 'Such as www.example.edu. The reader card shows a reader’s own numbers, so only sites the library has approved may carry it.',
     check: 'Check',
     checking: 'Asking',
+    failed: 'Could not be looked up: the library did not answer.',
     bad: 'This does not look like the address of a site',
     listed: '{{site}} is on the list',
     listedInPerson: 'Readers who are signed in at the library see their own numbers on your pages.',

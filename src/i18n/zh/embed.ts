@@ -90,6 +90,7 @@ export default {
     hint: '如 www.example.edu。读者卡显示读者自己的数字，所以只给图书馆认可的网站。',
     check: '查一查',
     checking: '正在查询',
+    failed: '没有取到：图书馆没有应答。',
     bad: '这不像一个网站地址',
     listed: '{{site}} 在名单上',
     listedInPerson: '读者在图书馆登录以后，您的网页会显示自己的数字。',

@@ -1,0 +1,70 @@
+/** The package's own README. */
+import { exampleOf } from '../../pages/elements/examples.ts'
+import { type ElementDeclaration, fileOf } from '../../pages/elements/manifest.ts'
+import {
+  installSnippet,
+  PACKAGE,
+  reactSnippet,
+  type Snippet,
+  VUE_CONFIG,
+  vueSnippet,
+} from '../../pages/elements/snippets.ts'
+
+const ORIGIN = 'https://library.example.edu'
+
+export function readme(elements: ElementDeclaration[], version: string): string {
+  const bar = elements.find(({ tagName }) => tagName === 'opac-search-bar')!
+  const snippet: Snippet = {
+    origin: ORIGIN,
+    tag: bar.tagName,
+    event: bar.events[0]!.name,
+    ...exampleOf(bar.tagName, ORIGIN, 'en'),
+  }
+  const fence = (kind: string, text: string) => `\`\`\`${kind}\n${text.trimEnd()}\n\`\`\`\n`
+  return `# ${PACKAGE}
+
+The pieces of a library for your own bundle: custom elements that ask the library's server, without dependencies. A page
+without a bundle needs no package: one script tag of the library's is enough, see \`/widgets/\` on its server.
+
+${fence('sh', installSnippet(ORIGIN, version))}
+| Import | What it does |
+|---|---|
+${elements
+  .map(
+    ({ tagName, description }) =>
+      `| \`${PACKAGE}/${fileOf(tagName)}\` | defines \`<${tagName}>\`, exports its class. ${description.split('. ')[0]} |\n`,
+  )
+  .join('')}| \`${PACKAGE}\` | all of them |
+| \`${PACKAGE}/loader\` | defines each when its tag is found in the page, also later; what is not there is not fetched |
+| \`${PACKAGE}/library\` | \`setLibrary(origin)\` |
+| \`${PACKAGE}/react\`, \`/preact\`, \`/vue\` | types of the tags for JSX and templates, nothing else |
+| \`${PACKAGE}/custom-elements.json\` | attributes, properties, events, slots, parts and variables of each |
+
+An import defines, and does nothing else; a tag that is defined already stays as it is. On a server, where there is no
+page, it does nothing at all.
+
+## Where the library is
+
+Your bundle comes from your own address, so it has to be said, once: \`setLibrary('${ORIGIN}')\` before or after the
+import, or \`<script data-opac="${ORIGIN}">\` in the page, or \`api="${ORIGIN}"\` on an element, which goes before the
+others. Until it is said the element shows what stands inside it, and the console says why.
+
+## React 19 and Preact
+
+${fence('tsx', reactSnippet(snippet))}
+With Preact the types are in \`${PACKAGE}/preact\`. React 18 hands no events to listeners in JSX: take a \`ref\` and
+\`addEventListener('${snippet.event}', …)\`, which is typed; and write \`open={isOpen || undefined}\`, since it sets
+\`false\` as a word.
+
+## Vue
+
+${fence('vue', vueSnippet(snippet))}
+${fence('ts', VUE_CONFIG)}
+## Types
+
+Listeners of an element, of the document and of the window know the events and their details (TypeScript 5.1 and newer):
+\`document.addEventListener('${snippet.event}', event => event.detail)\`.
+
+Licence: MIT.
+`
+}

@@ -1,0 +1,53 @@
+/** What an element says, as it says it: the newest last, no more than a reader looks back at. */
+const MOST = 50
+const LONGEST = 300
+
+export function startListening(panel, live) {
+  const list = panel.querySelector('.try__ev ol')
+  const keep = panel.querySelector('[data-keep]')
+
+  for (const type of panel.dataset.events.split(' '))
+    live.addEventListener(type, event => {
+      if (event.cancelable && keep.checked) event.preventDefault()
+      list.querySelector('.try__quiet')?.remove()
+      list.append(line(event))
+      while (list.children.length > MOST) list.firstElementChild.remove()
+      list.scrollTop = list.scrollHeight
+      if (type === 'opac-books-change') offer(event.detail.bibIds)
+    })
+
+  function line(event) {
+    const time = document.createElement('time')
+    time.textContent = new Date().toLocaleTimeString('en-GB')
+    const name = document.createElement('b')
+    name.className = 'mono'
+    name.textContent = event.type
+    const detail = document.createElement('span')
+    detail.className = 'mono'
+    const text =
+      JSON.stringify(event.detail, (_, value) => (value instanceof Error ? value.message : value)) ?? ''
+    detail.textContent = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+    const row = document.createElement('li')
+    row.append(time, name, detail)
+    if (event.defaultPrevented) {
+      const kept = document.createElement('em')
+      kept.textContent = list.dataset.kept
+      row.append(kept)
+    }
+    return row
+  }
+
+  /** Ids of books that are in this library: to be chosen where one is asked for. */
+  function offer(ids) {
+    for (const name of ['bib', 'bibs']) {
+      const choices = panel.querySelector(`[data-attribute=${name}]`)?.list
+      choices?.replaceChildren(
+        ...ids.map(id => {
+          const option = document.createElement('option')
+          option.value = id
+          return option
+        }),
+      )
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** Code to copy: an element on a plain page, in frameworks and in the systems that libraries keep their sites in. */
+import { inHtml } from '../../kernel/html.ts'
+
+/** The elements' package, and the file that the host gives of it beside each version's scripts. */
+export const PACKAGE = 'reading-room-elements'
+
+export type Snippet = {
+  /** of the library */
+  origin: string
+  tag: string
+  /** '' = there without a value */
+  attributes: Record<string, string>
+  /** HTML that serves where the script does not come */
+  inside: string
+  /** what a listener is shown for */
+  event: string
+}
+
+const indent = (text: string, by: string) => text.replaceAll(/^(?=.)/gm, by)
+const opening = ({ tag, attributes }: Snippet, more = '') =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))
+    .join('')}${more}>`
+
+/** The element alone. */
+export const elementSnippet = (snippet: Snippet): string =>
+  `${opening(snippet)}\n${indent(snippet.inside, '  ')}\n</${snippet.tag}>`
+
+const scriptSnippet = (origin: string): string =>
+  `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
+
+export const plainSnippet = (snippet: Snippet): string =>
+  `${scriptSnippet(snippet.origin)}\n\n${elementSnippet(snippet)}`
+
+export const installSnippet = (origin: string, version: string): string =>
+  `npm install ${origin}/widgets/${version}/${PACKAGE}.tgz`
+
+const fileOf = (tag: string) => `${PACKAGE}/${tag.replace('opac-', '')}`
+const typeOf = (event: string) => `${event.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}Event`
+
+export function reactSnippet(snippet: Snippet): string {
+  const { origin, tag, event } = snippet
+  const jsx = snippet.inside.replaceAll(/<input([^>]*)>/g, '<input$1 />')
+  return `import '${fileOf(tag)}'
+import { setLibrary } from '${PACKAGE}/library'
+import type {} from '${PACKAGE}/react'
+
+setLibrary('${origin}')
+
+export function Library() {
+  return (
+    ${opening(snippet, ` on${event}={event => console.log(event.detail)}`)}
+${indent(jsx, '      ')}
+    </${tag}>
+  )
+}
+`
+}
+
+export function vueSnippet(snippet: Snippet): string {
+  const { origin, tag, event } = snippet
+  return `<script setup lang="ts">
+import '${fileOf(tag)}'
+import type { ${typeOf(event)} } from '${fileOf(tag)}'
+import { setLibrary } from '${PACKAGE}/library'
+import type {} from '${PACKAGE}/vue'
+
+setLibrary('${origin}')
+const heard = (event: ${typeOf(event)}) => console.log(event.detail)
+</script>
+
+<template>
+  ${opening(snippet, ` @${event}="heard"`)}
+${indent(snippet.inside, '    ')}
+  </${tag}>
+</template>
+`
+}
+
+export const VUE_CONFIG = `import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('opac-') } } })],
+})
+`
+
+/** wp-content/plugins/library-elements.php: the script on every page, the element where its shortcode stands. */
+export const wordpressSnippet = (snippet: Snippet): string => `<?php
+/**
+ * Plugin Name: Library elements
+ * Requires at least: 6.5
+ */
+add_action( 'wp_enqueue_scripts', function () {
+	wp_enqueue_script_module( 'library-elements', '${snippet.origin}/widgets/v1/loader.js', array(), null );
+} );
+
+add_shortcode( '${snippet.tag.replaceAll('-', '_')}', function () {
+	return <<<'HTML'
+${elementSnippet(snippet)}
+HTML;
+} );
+`
+
+/** Of a theme named mytheme. */
+export const drupalSnippet = ({ origin }: Snippet): string => `# mytheme.libraries.yml
+opac:
+  js:
+    ${origin}/widgets/v1/loader.js: { type: external, attributes: { type: module } }
+
+# mytheme.info.yml
+libraries:
+  - mytheme/opac
+`

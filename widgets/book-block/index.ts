@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { BookBlockElement } from './book-block-element.ts'

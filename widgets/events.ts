@@ -1,0 +1,15 @@
+/**
+ * What the elements say to the page: the detail of each event. say() takes no other, and the manifest, the tables and the
+ * package's declarations are made of these lines.
+ */
+export type OpacEventDetails = {
+  'opac-search': { term: string; field: string; operator: string; model: string; url: string }
+  'opac-book-open': { bibId: string; url: string }
+  'opac-books-change': { bibIds: string[]; missing: string[]; total: number }
+  'opac-shelf-change': { bibIds: string[] }
+  'opac-shelf-toggle': { isOpen: boolean }
+  'opac-sign-in': { url: string }
+  'opac-reader-change': { isSignedIn: boolean }
+  'opac-token-lapsed': { token: string }
+  'opac-error': { error: unknown }
+}

@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { ReaderBannerElement } from './reader-banner-element.ts'

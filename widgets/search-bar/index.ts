@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { SearchBarElement } from './search-bar-element.ts'

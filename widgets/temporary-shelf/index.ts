@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { TemporaryShelfElement } from './temporary-shelf-element.ts'
