@@ -50,7 +50,7 @@ for (const [how, attributes] of [
     const seen = await waves(page, host.url, async () => (await fields.count()) === 10)
     expect(seen).toEqual([['loader.js'], BAR, ['base']])
     // hints leave nothing in the page
-    await expect(page.locator('link[rel=preload]')).toHaveCount(0)
+    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
   })
 
 test('W07 the other addresses of the loader are no longer way', async ({ page, host }) => {
@@ -137,4 +137,24 @@ test('W07 a policy of nonces: hints carry that of the page, nothing is refused',
   const seen = await waves(page, host.url, async () => (await fields.count()) === 10)
   expect(seen).toHaveLength(3)
   expect(refused).toEqual([])
+})
+
+test('W07 hints that fail do not stand in the way: all is fetched when the library answers again', async ({
+  page,
+  host,
+  problems,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(nameOf(request.url())))
+  await page.route(/\/(chunks|v1)\/(?!loader)/, route => route.abort())
+  site.show(
+    `<script type="module" src="${host.url}/widgets/v1/loader.js"></script><opac-search-bar>${form}</opac-search-bar>`,
+  )
+  await page.goto(site.url)
+  await expect.poll(() => problems.length).toBe(1)
+  expect(problems.splice(0)[0]).toContain('could not be loaded')
+  expect(asked).toContain('core')
+  await page.unroute(/\/(chunks|v1)\/(?!loader)/)
+  await page.getByRole('textbox').focus()
+  await expect(page.locator('opac-search-bar select[name=f] option')).toHaveCount(10)
 })

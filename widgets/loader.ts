@@ -19,8 +19,8 @@ import { parts as inBundle } from './parts.ts'
   let tries = ''
 
   /**
-   * All that an element imports, asked for with it: each would be found in the one before, a round trip later. Hints, not
-   * imports: a browser may remember that an import has failed.
+   * All that an element imports, asked for with it: each would be found in the one before, a round trip later. Not
+   * without a network: a browser may remember what has failed.
    */
   function hint(element: HTMLElement): void {
     // where a module comes from it cannot say in words that a classic script may hold: its tag does, unless there are two
@@ -31,7 +31,7 @@ import { parts as inBundle } from './parts.ts'
             .map(tag => tag.src)
             .filter(one => /\/widgets\/.*\b(loader|opac)\.js/.test(one)),
         )
-    if (!from || other) return
+    if (!from || other || !navigator.onLine) return
     const { cookie, scripts, head } = document
     const lang = [
       element.lang,
@@ -46,9 +46,7 @@ import { parts as inBundle } from './parts.ts'
       link.onload = link.onerror = () => link.remove()
       head.append(
         Object.assign(link, {
-          rel: 'preload',
-          as: 'script',
-          crossOrigin: '',
+          rel: 'modulepreload',
           nonce: [...scripts].find(tag => tag.nonce)?.nonce,
           href: new URL(`${folder}../chunks/${file}.js`, from),
         }),

@@ -12,7 +12,6 @@ export {
   useCallback,
   useContext,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useReducer,
@@ -36,6 +35,10 @@ export function useStore<T>(store: ReadableAtom<T>): T {
   }, [store])
   return drawn
 }
+
+let ids = 0
+/** one count for all roots of a page */
+export const useId = () => useState(() => `P${ids++}`)[0]
 
 export const createRoot = (container: Element) => ({
   render: (view: ComponentChild) => render(view, container),

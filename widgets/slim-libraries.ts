@@ -27,12 +27,12 @@ const CHANGES: Record<string, Change[]> = {
   ],
   // no batches, and no name in the page's own global scope
   'nanostores/atom/index.js': [
-    without('globalThis.nanostoresGlobal ||='),
     without(/let pendingStores = batchSeen[\s\S]*?\n {4}}\n/),
     without('batchSeen?.get(listener)?.delete($atom)'),
     without(' && !batchSeen'),
     without(/if \(batchSeen\) {[\s\S]*?\n {8}}\n/),
     ['batchSeen ? undefined : changedKey', 'changedKey'],
+    without('globalThis.nanostoresGlobal ||='),
   ],
   // listeners stay for as long as their store
   'nanostores/lifecycle/index.js': [
@@ -97,6 +97,8 @@ const CHANGES: Record<string, Change[]> = {
     without("useCapture = name != (name = name.replace(CAPTURE_REGEX, '$1'));"),
     without(', useCapture'),
     without(".replace(/xlink(H|:h)/, 'h')"),
+    // read-only: setting them fails, and they are attributes then
+    without(/name != '(list|form|rowSpan|colSpan)' &&/g),
     ['options.event ? options.event(e) : e', 'e'],
   ],
   'preact/src/diff/index.js': [
@@ -167,6 +169,7 @@ const CHANGES: Record<string, Change[]> = {
     without(block(/function rangeEnd/, 0)),
   ],
   'preact/hooks/src/index.js': [
+    without(block(/export function useId\(\) {/, 0)),
     without(/let old\w+ = options\.\w+;/g),
     without(/if \(old\w+\) old\w+\([^)]*\);/g),
     without(block(/options\._diff = /, 0)),
@@ -185,10 +188,6 @@ const CHANGES: Record<string, Change[]> = {
     without(' || prevRaf != options.requestAnimationFrame'),
     without('prevRaf = options.requestAnimationFrame;'),
     without('prevRaf || '),
-    // one count for all roots of a page
-    without(/let root = currentComponent\._vnode;[\s\S]*?let mask = .*/),
-    ["mask[0] + '-' + mask[1]++", 'ids++'],
-    ['let currentIndex;', 'let currentIndex, ids = 0;'],
   ],
 }
 

@@ -9,6 +9,7 @@ import type { Bench } from './bench-web/bench.ts'
 import { measureLoads } from './bench-web/loads.ts'
 import { type Network, networks } from './bench-web/networks.ts'
 import { part5 } from './bench-web/part-early.ts'
+import { part8 } from './bench-web/part-elements.ts'
 import { part1, part2, part3, part7 } from './bench-web/part-load.ts'
 import { part4, part6 } from './bench-web/part-press.ts'
 import { type Side, startSide } from './bench-web/sides.ts'
@@ -23,11 +24,11 @@ const ALIVE_MS = 15_000
 
 const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR]
 Chromium at ${SLOWER} × slower, beside a static page of the same content; medians of N runs (7) with 95 % intervals.
-  --only    1 paints  2 work  3 alive  4 first press  5 early presses  6 search  7 weight and calm; all of them
+  --only    1 paints  2 work  3 alive  4 first press  5 early presses  6 search  7 weight and calm  8 elements; all of them
   --net     ${networks.join(', ')}; all of them
   --beside  another checkout with a build in dist/, measured in the same rounds
 `
-const PARTS = [1, 2, 3, 4, 5, 6, 7]
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 type Io = { write(text: string): void; error(text: string): void }
 
@@ -134,6 +135,7 @@ async function measureParts(bench: Bench, parts: number[]): Promise<void> {
   if (parts.includes(4)) await part4(bench)
   if (parts.includes(5)) await part5(bench)
   if (parts.includes(6)) await part6(bench)
+  if (parts.includes(8)) await part8(bench)
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -134,7 +134,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(scripts)).toBeLessThanOrEqual(most)
   })
   it('all elements together ≤ 21.8, before anything is pressed', () => {
-    const own = ['search', 'banner', 'shelf', 'shelfElement', 'block', 'book']
+    const own = ['search', 'banner', 'shelf', 'shelfElement', 'block']
     const all = filesOf(widgets, [...elements, ...own.map(area => `src/i18n/zh/${area}.ts`)])
     for (const key of elements) all.add(`widgets/v1/opac-${key.split('/')[1]}.js`)
     expect(elements).toHaveLength(4)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Lang } from '../../src/core/stores/language.ts'
 import { onceMore } from '../core.ts'
 import { askBooks, type Found, type Wanted } from './ask-books.ts'
 import { type Drawing, fetchDrawing, type Layout } from './layouts.ts'
@@ -12,7 +13,7 @@ type State = { found?: Found; Drawing?: Drawing; error?: unknown; isAsking?: boo
 /** The books as they are now: asked for again when the page is seen again, after a failure once more. */
 export function useBooks(
   api: string,
-  lang: string,
+  lang: Lang,
   layout: Layout,
   wanted: Wanted | null,
   tell: { onBooks(found: Found): void; onError(error: unknown): void },
@@ -33,7 +34,7 @@ export function useBooks(
       try {
         const [found, Drawing] = await Promise.all([
           askBooks(api, lang, wanted, gone.signal),
-          fetchDrawing(layout),
+          fetchDrawing(layout, lang),
         ])
         if (gone.signal.aborted) return
         shown = { found, Drawing }

@@ -6,4 +6,4 @@ Object.assign(
   import.meta.glob<{ default: object }>('./{zh,en}/{block,book}.ts', { base: '../../src/i18n' }),
 )
 
-export const areas = ['block', 'book'] as const
+export const areas = ['block'] as const

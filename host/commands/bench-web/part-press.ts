@@ -74,13 +74,7 @@ export async function longestAnswer({ browser, runs }: Bench, side: Side, contro
             await press(visitor, control)
             await visitor.report('effect')
           }
-          // the browser hands over what it has measured some frames later
-          await visitor.page.waitForLoadState('networkidle', { timeout: PATIENCE })
-          return await visitor.page.evaluate(() => {
-            const { opacSpy } = window as unknown as { opacSpy: { interactions: Record<number, number> } }
-            // shorter ones are not told of
-            return Math.max(16, ...Object.values(opacSpy.interactions))
-          })
+          return await visitor.longest()
         } finally {
           await visitor.close()
         }

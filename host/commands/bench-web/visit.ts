@@ -19,6 +19,8 @@ export type Visit = {
   /** @returns undefined when none has come yet */
   reported(kind: Report['kind']): Report | undefined
   forget(): void
+  /** @returns ms that the longest press or key took until the next picture */
+  longest(): Promise<number>
   close(): Promise<void>
 }
 
@@ -81,6 +83,15 @@ export async function visit(browser: Browser, { network, slower = SLOWER }: Cond
       }),
     forget: () => {
       reports = []
+    },
+    longest: async () => {
+      // the browser hands over what it has measured some frames later
+      await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+      return page.evaluate(() => {
+        const { opacSpy } = window as unknown as { opacSpy: { interactions: Record<number, number> } }
+        // shorter ones are not told of
+        return Math.max(16, ...Object.values(opacSpy.interactions))
+      })
     },
     close: () => context.close(),
   }
