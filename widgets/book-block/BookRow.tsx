@@ -4,14 +4,19 @@ import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'
 import { By, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
 import css from './book.css?inline'
+import type { Parts } from './parts.ts'
 
-type Props = Around & { books: Book[] }
+type Props = Around & Pick<Parts, 'Actions'> & { books: Book[] }
+type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
+
+const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
+  Actions ? <Actions {...shown} bibId={book.bibId} title={titleParts(book).main} /> : null
 
 /** cover · text · where and whether */
-const Row = (shown: Shown) => (
+const Row = (shown: OneProps) => (
   <article className="row" aria-label={titleParts(shown.book).main}>
     <CoverOf {...shown} />
-    <div>
+    <div className="text">
       <Title {...shown} />
       <By {...shown} />
       <Imprint {...shown} />
@@ -20,11 +25,12 @@ const Row = (shown: Shown) => (
       <ShelfMark {...shown} />
       <Can {...shown} />
     </div>
+    <ActionsOf {...shown} />
   </article>
 )
 
 /** The book on its own short board. */
-const Card = (shown: Shown) => (
+const Card = (shown: OneProps) => (
   <article className="card" aria-label={titleParts(shown.book).main}>
     <div className="stand">
       <CoverOf {...shown} />
@@ -40,6 +46,7 @@ const Card = (shown: Shown) => (
         <ShelfMark {...shown} />
         <Can {...shown} />
       </div>
+      <ActionsOf {...shown} />
     </div>
   </article>
 )
@@ -49,7 +56,7 @@ const listOf =
   ({ books, ...around }: Props) => (
     <div ref={node => adopt(node, css)}>
       {books.map(book => (
-        <One key={book.bibId} {...around} book={book} />
+        <One key={book.bibId} {...around} book={book} isOnly={books.length === 1} />
       ))}
     </div>
   )
