@@ -7,12 +7,10 @@ import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
 import { mayAskInPerson } from '../src/core/api/x-origin.ts'
+import { STALE_AFTER } from '../src/core/limits.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, onceMore, shared } from './core.ts'
-
-/** ms after which figures are read anew when the reader comes back to the page */
-const STALE_AFTER = 60_000
 
 export function readerOf(origin: string, lang: string): ReaderOnPage {
   const key = `${origin} ${lang}`

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { whenStale } from '../books-at.ts'
 import { onceMore } from '../core.ts'
 import { askBooks, type Found, type Wanted } from './ask-books.ts'
 import { type Asked, fetchParts } from './layouts.ts'
 import type { Parts } from './parts.ts'
-
-/** ms after which a reader who comes back to the page is told anew what can be borrowed */
-const STALE_AFTER = 60_000
 
 /** found and error together: the books are those of before, what can be borrowed is not known */
 type State = { found?: Found; parts?: Parts; error?: unknown; isAsking?: boolean }
@@ -52,15 +50,15 @@ export function useBooks(
       setState({ of: key, ...shown, isAsking: true })
       void ask()
     }
-    const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_AFTER) void ask()
-    }
     void ask()
-    document.addEventListener('visibilitychange', wake)
+    const rest = whenStale(
+      () => askedAt,
+      () => void ask(),
+    )
     return () => {
       gone.abort()
       stop()
-      document.removeEventListener('visibilitychange', wake)
+      rest()
     }
   }, [key])
 
