@@ -2,8 +2,7 @@
 import type { Book } from '../../src/contract/search.ts'
 import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'
-import { By, Can, Title } from './Book.tsx'
-import bookCss from './book.css?inline'
+import { By, bookCss, Can, Title } from './Book.tsx'
 import rank from './rank.css?inline'
 
 const css = bookCss + rank

@@ -2,8 +2,7 @@ import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'
-import { By, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
-import css from './book.css?inline'
+import { By, bookCss, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
 import type { Parts } from './parts.ts'
 
 type Props = Around & Pick<Parts, 'Actions'> & { books: Book[] }
@@ -54,7 +53,7 @@ const Card = (shown: OneProps) => (
 const listOf =
   (One: typeof Row) =>
   ({ books, ...around }: Props) => (
-    <div ref={node => adopt(node, css)}>
+    <div ref={node => adopt(node, bookCss)}>
       {books.map(book => (
         <One key={book.bibId} {...around} book={book} isOnly={books.length === 1} />
       ))}

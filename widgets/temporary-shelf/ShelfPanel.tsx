@@ -8,6 +8,7 @@ import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { external } from '../../src/ui/icons.ts'
 import { download } from '../../src/ui/icons-pages.ts'
+import bidi from '../bidi.css?inline'
 import dialogCss from '../dialog.css?inline'
 import { adopt } from '../opac-element.ts'
 import { shelfBooks } from '../shelf-books.ts'
@@ -17,7 +18,7 @@ import { Spines } from './ShelfPanel.Spines.tsx'
 import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
-const css = dialogCss + own
+const css = bidi + dialogCss + own
 
 /** What stands on the shelf: taken off and put back, in an order; whatever else is done with it is done in the portal. */
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
