@@ -1,6 +1,7 @@
 /** <opac-book-block> on the library's own origin and on pages of another. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { loader, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite } from './site.ts'
@@ -19,18 +20,6 @@ const booksOf = (host: RunningHost, more: string): Row[] =>
      FROM bib WHERE withdrawn = 0 ${more}`,
   )
 const HOT = 'ORDER BY loan_count DESC, id LIMIT 50'
-const loader = (host: RunningHost) => `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`
-
-/** A page of the library's own origin. */
-async function open(page: Page, host: RunningHost, body: string, lang = 'zh'): Promise<void> {
-  await page.route(`${host.url}/try`, route =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="${lang}"><link rel="icon" href="data:,"><title>try</title><meta name="viewport" content="width=device-width">${loader(host)}<main>${body}</main></html>`,
-    }),
-  )
-  await page.goto(`${host.url}/try`)
-}
 const block = (page: Page, nth = 0) => page.locator('opac-book-block').nth(nth)
 const titles = (page: Page, nth = 0) => block(page, nth).locator('[part=title] a')
 const isSeenAgain = (page: Page) =>

@@ -17,6 +17,8 @@ type Shared = {
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
   readers: Map<string, ReaderOnPage>
+  /** settles when the elements that are being drawn have said what they want; absent until there is one */
+  coming?: Promise<unknown>
   /** origin and language → the books of its shelf; absent until one is shown */
   shelves?: Map<string, ShelfBooks>
 }

@@ -6,7 +6,7 @@ export type OpacEventDetails = {
   'opac-search': { term: string; field: string; operator: string; model: string; url: string }
   'opac-book-open': { bibId: string; url: string }
   'opac-books-change': { bibIds: string[]; missing: string[]; total: number }
-  'opac-shelf-change': { bibIds: string[] }
+  'opac-shelf-change': { bibIds: string[]; bibId?: string; isOnShelf?: boolean }
   'opac-shelf-toggle': { isOpen: boolean }
   'opac-sign-in': { url: string }
   'opac-reader-change': { isSignedIn: boolean }

@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang } from '../src/i18n/use-t.ts'
-import { $library, onceMore, scriptOrigin } from './core.ts'
+import { $library, onceMore, scriptOrigin, shared } from './core.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
@@ -117,7 +117,9 @@ export abstract class OpacElement extends Base {
     const { areas } = this.constructor as typeof OpacElement
     const lang = this.language
     try {
-      await Promise.all([needMessagesIn(lang, areas), this.parts()])
+      const ready = Promise.all([needMessagesIn(lang, areas), this.parts()])
+      shared.coming = Promise.allSettled([shared.coming, ready])
+      await ready
     } catch {
       // what stands inside the element serves meanwhile
       this.#root?.render(createElement('slot'))

@@ -8,12 +8,10 @@ import type { ReaderStats } from '../src/contract/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
 import { loadOrigin } from '../src/core/api/x-origin.ts'
 import type { OpacError } from '../src/core/errors.ts'
+import { STALE_AFTER } from '../src/core/limits.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, onceMore, shared } from './core.ts'
-
-/** ms after which figures are read anew when the reader comes back to the page */
-const STALE_AFTER = 60_000
 
 /** @param token of a campus portal's server, in the place of all else */
 export function readerOf(origin: string, lang: string, token = ''): ReaderOnPage {

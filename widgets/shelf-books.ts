@@ -1,7 +1,10 @@
-/** The books of the shelf, asked for once for any number of elements; an answer that has not come, once more when the reader comes. */
+/**
+ * The books of the shelf, asked for once for any number of elements, and anew when the reader comes back to the page; an
+ * answer that has not come, once more when the reader comes to something.
+ */
 import { atom } from 'nanostores'
-import { gatherBooks } from '../src/core/stores/wished-books.ts'
-import { libraryAt, onceMore, shared } from './core.ts'
+import { whenStale, wishAt } from './books-at.ts'
+import { onceMore, shared } from './core.ts'
 import type { Rows, ShelfBooks } from './shelf-rows.ts'
 
 /** origin and language → its books */
@@ -14,9 +17,10 @@ export function shelfBooks(origin: string, lang: string): ShelfBooks {
 }
 
 function gather(origin: string, lang: string): ShelfBooks {
-  const wish = gatherBooks({ silent: true, at: libraryAt(origin, lang) })
+  const wish = wishAt(origin, lang)
   const $rows = atom<Rows>({ books: {} })
   const asked = new Set<string>()
+  let askedAt = 0
   let failed: string[] = []
   let stopWaiting = () => {}
 
@@ -24,6 +28,7 @@ function gather(origin: string, lang: string): ShelfBooks {
     const ids = bibIds.filter(id => !asked.has(id))
     if (!ids.length) return
     for (const id of ids) asked.add(id)
+    askedAt = Date.now()
     const answers = await Promise.allSettled(ids.map(bib => wish({ bib })))
     const books = { ...$rows.get().books }
     let { error } = $rows.get()
@@ -39,14 +44,19 @@ function gather(origin: string, lang: string): ShelfBooks {
     $rows.set({ books, error })
   }
 
-  function again(): void {
+  function anew(ids: string[]): void {
     stopWaiting()
-    const ids = failed
     failed = []
     for (const id of ids) asked.delete(id)
     $rows.set({ books: $rows.get().books })
     void need(ids)
   }
+  const again = () => anew(failed)
 
-  return { $rows, need: ids => void need(ids), again }
+  const follow = () =>
+    whenStale(
+      () => askedAt,
+      () => anew([...asked]),
+    )
+  return { $rows, need: ids => void need(ids), again, follow }
 }

@@ -14,4 +14,6 @@ export type ShelfBooks = {
   need(bibIds: string[]): void
   /** asks again for those that did not come */
   again(): void
+  /** asks for all anew when the reader comes back to the page. @returns stop */
+  follow(): () => void
 }

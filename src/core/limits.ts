@@ -95,5 +95,7 @@ export const BOOKLIST_BOOKS_SHOWN = 20
 export const SHELF_NEIGHBOURS = 14
 /** books asked for in one call of citations or of the shelf (ours) */
 export const SHELF_CHUNK = 100
+/** ms after which what an element shows is asked for anew when the reader comes back to its page (ours) */
+export const STALE_AFTER = 60_000
 /** calls at a time where a server answers one book per call (ours) */
 export const QUOTED_AT_ONCE = 4

@@ -6,6 +6,7 @@ import type around from './zh/around.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
+import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
@@ -33,6 +34,7 @@ export type Messages = {
   auth: typeof auth
   banner: typeof banner
   block: typeof block
+  blockNote: typeof blockNote
   book: typeof book
   booklists: typeof booklists
   cite: typeof cite

@@ -62,7 +62,7 @@ it('W02 a list asks for no more than fifty, and nothing named asks for nothing',
   const blocks = await place('source="new" limit="900"', 'layout="card"', 'source="new" limit="900"')
   await waitFor(() => expect(blocks[2]!.titles().length).toBeGreaterThan(2))
   expect(blocks[0]!.titles()).toEqual(blocks[2]!.titles())
-  expect(blocks[1]!.text()).toContain('没有写明')
+  await waitFor(() => expect(blocks[1]!.text()).toContain('没有写明'))
   expect(server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['50'])
 })
 

@@ -8,8 +8,12 @@ import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { CallNo } from '../../src/ui/CallNo.tsx'
 import { langOf } from '../../src/ui/LangText.tsx'
+import bidi from '../bidi.css?inline'
 import type { Around } from './around.ts'
+import own from './book.css?inline'
 import { Face } from './faces.tsx'
+
+export const bookCss = bidi + own
 
 export type Shown = Around & { book: Book }
 

@@ -2,41 +2,60 @@ import { booklistHref, searchHref } from '../../src/core/rules/portal-links.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import type { Around } from './around.ts'
 import type { Found, Wanted } from './ask-books.ts'
+import { Failed } from './Failed.tsx'
 import type { Layout } from './layouts.ts'
-import { Message } from './Message.tsx'
 import { useBooks } from './use-books.ts'
+import { useNotice } from './use-notice.ts'
 
-export type BookBlockViewProps = Pick<Around, 'api' | 'portal' | 'target' | 'onOpen'> & {
+export type BookBlockViewProps = Omit<Around, 'isUnknown' | 'onRetry'> & {
   layout: Layout
+  /** '' = the layout asked for is one, or nobody is looking for faults */
+  noLayout: string
+  /** what can be done with a book is left out */
+  isBare: boolean
   /** null = no attribute names any book */
   wanted: Wanted | null
   onBooks: (found: Found) => void
-  onError: (error: unknown) => void
 }
 
 /** How many stand one under the other: their room is kept. */
-const roomOf = (layout: Layout, count: number) => ({
-  className: `room room--${layout}`,
-  style: { '--_count': layout === 'row' || layout === 'card' ? count : 1 } as object,
+const roomOf = (layout: Layout, isBare: boolean, count: number) => ({
+  className: `room room--${layout}${isBare ? ' room--bare' : ''}`,
+  style: { '--_count': layout === 'shelf' || layout === 'carousel' ? 1 : count } as object,
 })
-const hasHead = (wanted: Wanted | null) => !!wanted && !wanted.names
+const BOOKLIST = /^booklist:(.*)/
+const isListed = (wanted: Wanted | null) => !!wanted && !wanted.names
+/** The room of the head of a list, until it comes. */
+const Headroom = ({ wanted }: Pick<BookBlockViewProps, 'wanted'>) => (
+  <>
+    {isListed(wanted) && <div className="head" />}
+    {BOOKLIST.test(wanted?.source ?? '') && <p className="about" />}
+  </>
+)
 
 /** The room before there are words. */
-export const Blank = ({ layout, wanted }: Pick<BookBlockViewProps, 'layout' | 'wanted'>) => (
+type BlankProps = Pick<BookBlockViewProps, 'layout' | 'isBare' | 'wanted'>
+export const Blank = ({ layout, isBare, wanted }: BlankProps) => (
   <section part="box" aria-busy="true">
-    {hasHead(wanted) && <div className="head" />}
-    <div {...roomOf(layout, wanted?.limit ?? 1)} />
+    <Headroom wanted={wanted} />
+    <div {...roomOf(layout, isBare, wanted?.limit ?? 1)} />
   </section>
 )
 
-export function BookBlockView({ layout, wanted, onBooks, onError, ...place }: BookBlockViewProps) {
+export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...place }: BookBlockViewProps) {
   const t = useT()
   const lang = useLang()
-  const { api, portal, target } = place
-  const { found, Drawing, error, isAsking, retry } = useBooks(api, lang, layout, wanted, { onBooks, onError })
+  const { api, portal, target, onError } = place
   const { source = '', query = '' } = wanted ?? {}
+  const { found, parts, error, isAsking, retry } = useBooks(
+    api,
+    lang,
+    { layout, hasHead: isListed(wanted), hasActions: !isBare },
+    wanted,
+    { onBooks, onError },
+  )
   const around: Around = { ...place, isUnknown: !!error || !!isAsking, onRetry: retry }
-  const listId = /^booklist:(.*)/.exec(source)?.[1]?.trim()
+  const listId = BOOKLIST.exec(source)?.[1]?.trim()
   const title =
     found?.name || query || t(source === 'new' ? 'block.new' : source === 'hot' ? 'block.hot' : 'block.books')
   const href = listId
@@ -47,58 +66,50 @@ export function BookBlockView({ layout, wanted, onBooks, onError, ...place }: Bo
         ? `${portal}/hotBook`
         : ''
 
-  const say = (name: MessageName, isBad?: boolean, values?: Record<string, string>) => (
-    <div {...roomOf(layout, 1)}>
-      <Message
-        isBad={isBad}
-        title={t(`block.${name}`, values)}
-        hint={t(`block.${name}Hint`, values)}
-        href={isBad && href ? href : `${portal}/index`}
-        link={t(isBad ? 'block.inPortal' : 'block.search')}
-        target={target}
-        onRetry={retry}
-      />
-    </div>
-  )
-  const body = () => {
-    const { status } = Object(error) as { status?: number }
-    if (!wanted || status === 400) return say('unknown', true)
-    if (listId && status === 404) return say('noList')
-    if (error && !found) return say('failed', true)
-    if (found && !found.books.length)
-      return wanted.names
-        ? say('missing', false, { name: wanted.names.join(', ') })
-        : query
-          ? say('nothing', false, { query })
-          : say('empty')
-    return (
-      <div {...roomOf(layout, found?.books.length ?? wanted.limit)}>
-        {found && Drawing ? (
-          <Drawing {...around} books={found.books} />
+  const { status } = Object(error) as { status?: number }
+  const nothing =
+    !wanted || status === 400
+      ? 'unknown'
+      : listId && status === 404
+        ? 'noList'
+        : found && !found.books.length
+          ? wanted.names
+            ? 'missing'
+            : query
+              ? 'nothing'
+              : 'empty'
+          : undefined
+  const Notice = useNotice(lang, !!nothing || !!noLayout)
+  const say = (name: NonNullable<typeof nothing> | 'noLayout') =>
+    Notice ? <Notice name={name} layout={noLayout} {...{ wanted, portal, target }} /> : <slot />
+  const isDrawn = found && parts
+  const count = nothing || (error && !found) ? 1 : (found?.books.length ?? wanted!.limit)
+  return (
+    <section part="box" aria-label={title} aria-busy={!found && !error}>
+      {isDrawn && parts.Head ? (
+        <parts.Head
+          {...{ title, found, href, target }}
+          isBooklist={!!listId}
+          isCounted={!!listId || !!query}
+        />
+      ) : (
+        <Headroom wanted={wanted} />
+      )}
+      {noLayout && say('noLayout')}
+      <div {...roomOf(layout, isBare, count)}>
+        {nothing ? (
+          say(nothing)
+        ) : isDrawn ? (
+          <parts.Drawing {...around} books={found.books} Actions={parts.Actions} />
+        ) : error ? (
+          <Failed href={href || `${portal}/index`} target={target} onRetry={retry} />
         ) : (
           <p className="wait">{t('block.loading')}</p>
         )}
       </div>
-    )
-  }
-  return (
-    <section part="box" aria-label={title} aria-busy={!found && !error}>
-      {hasHead(wanted) && (
-        <div className="head" part="head">
-          <b>{title}</b>
-          {href && found && (
-            <a href={href} target={target} part="link">
-              {t(listId ? 'block.open' : 'block.all')}
-            </a>
-          )}
-        </div>
-      )}
-      {body()}
       {!!found?.missing.length && !!found.books.length && (
         <p className="left">{t('block.left', { count: found.missing.length })}</p>
       )}
     </section>
   )
 }
-
-type MessageName = 'failed' | 'missing' | 'nothing' | 'empty' | 'noList' | 'unknown'

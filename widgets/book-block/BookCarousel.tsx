@@ -6,8 +6,7 @@ import { Icon } from '../../src/ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../src/ui/icons-pages.ts'
 import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'
-import { By, Can, CoverOf, Title } from './Book.tsx'
-import bookCss from './book.css?inline'
+import { By, bookCss, Can, CoverOf, Title } from './Book.tsx'
 import shelf from './shelf.css?inline'
 
 /** px; a scroll that ends a hair before its goal has reached it */

@@ -2,16 +2,20 @@ import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'
-import { By, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
-import css from './book.css?inline'
+import { By, bookCss, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
+import type { Parts } from './parts.ts'
 
-type Props = Around & { books: Book[] }
+type Props = Around & Pick<Parts, 'Actions'> & { books: Book[] }
+type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
+
+const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
+  Actions ? <Actions {...shown} bibId={book.bibId} title={titleParts(book).main} /> : null
 
 /** cover · text · where and whether */
-const Row = (shown: Shown) => (
+const Row = (shown: OneProps) => (
   <article className="row" aria-label={titleParts(shown.book).main}>
     <CoverOf {...shown} />
-    <div>
+    <div className="text">
       <Title {...shown} />
       <By {...shown} />
       <Imprint {...shown} />
@@ -20,11 +24,12 @@ const Row = (shown: Shown) => (
       <ShelfMark {...shown} />
       <Can {...shown} />
     </div>
+    <ActionsOf {...shown} />
   </article>
 )
 
 /** The book on its own short board. */
-const Card = (shown: Shown) => (
+const Card = (shown: OneProps) => (
   <article className="card" aria-label={titleParts(shown.book).main}>
     <div className="stand">
       <CoverOf {...shown} />
@@ -40,6 +45,7 @@ const Card = (shown: Shown) => (
         <ShelfMark {...shown} />
         <Can {...shown} />
       </div>
+      <ActionsOf {...shown} />
     </div>
   </article>
 )
@@ -47,9 +53,9 @@ const Card = (shown: Shown) => (
 const listOf =
   (One: typeof Row) =>
   ({ books, ...around }: Props) => (
-    <div ref={node => adopt(node, css)}>
+    <div ref={node => adopt(node, bookCss)}>
       {books.map(book => (
-        <One key={book.bibId} {...around} book={book} />
+        <One key={book.bibId} {...around} book={book} isOnly={books.length === 1} />
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Book } from '../../src/contract/search.ts'
 import type { BooksListed } from '../../src/contract/x-books.ts'
 import { loadBooksListed } from '../../src/core/api/x-books.ts'
 import { OpacError } from '../../src/core/errors.ts'
-import { gatherBooks } from '../../src/core/stores/wished-books.ts'
+import { wishAt } from '../books-at.ts'
 import { libraryAt, shared } from '../core.ts'
 
 /** names: one by one, each an id or an ISBN; else a list, by its source or by words to search for */
@@ -17,20 +17,8 @@ export type Wanted = {
 /** missing: names that the library has no book of */
 export type Found = Pick<BooksListed, 'name' | 'description' | 'total'> & { books: Book[]; missing: string[] }
 
-type Gathered = { wish: ReturnType<typeof gatherBooks>; lists: Map<string, Promise<BooksListed | undefined>> }
-/** origin and language → what is asked there, of all elements and of a second copy of the scripts */
-const places = shared as typeof shared & { books?: Map<string, Gathered> }
-
-function placeOf(api: string, lang: string): Gathered {
-  places.books ??= new Map()
-  const key = `${api} ${lang}`
-  const place = places.books.get(key) ?? {
-    wish: gatherBooks({ at: libraryAt(api, lang) }),
-    lists: new Map(),
-  }
-  places.books.set(key, place)
-  return place
-}
+/** lists that are being asked for, by the address of the question: the same in two elements is one call */
+const asked = shared as typeof shared & { lists?: Map<string, Promise<BooksListed | undefined>> }
 
 /** @throws OpacError */
 export async function askBooks(
@@ -39,8 +27,8 @@ export async function askBooks(
   { kind, names, source, query, limit }: Wanted,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { wish, lists } = placeOf(api, lang)
   if (names) {
+    const wish = wishAt(api, lang)
     const answers = await Promise.all(
       names.map(name => wish(kind === 'bib' ? { bib: name } : { isbn: name }, signal)),
     )
@@ -48,8 +36,9 @@ export async function askBooks(
     const missing = names.filter((_, at) => !answers[at])
     return { name: '', description: '', total: books.length, books, missing }
   }
-  // the same list in two elements is one call
-  const key = `${limit} ${source} ${query}`
+  asked.lists ??= new Map()
+  const { lists } = asked
+  const key = [api, lang, limit, source, query].join(' ')
   const list = lists.get(key) ?? loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
   lists.set(key, list)
   const answer = await list.finally(() => lists.delete(key))

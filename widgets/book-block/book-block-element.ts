@@ -3,11 +3,11 @@ import { OpacElement, reflect } from '../opac-element.ts'
 import type { Wanted } from './ask-books.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
-import { layoutOf } from './layouts.ts'
+import { isLayout } from './layouts.ts'
 import { areas } from './words.ts'
 
 /** Books that a list shows unless limit says otherwise, by layout. */
-const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12 }
+const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12, rank: 10 }
 const MOST_LISTED = 50
 const MOST_NAMED = 100
 
@@ -24,22 +24,28 @@ const MOST_NAMED = 100
  * @attr {string} bibs - ids of up to 100 books, parted by commas or blanks
  * @attr {string} query - words to search for
  * @attr {'new' | 'hot' | `booklist:${string}`} source - new, hot, or booklist:<id>
- * @attr {'row' | 'card' | 'shelf' | 'carousel'} layout - row (unless set), card, shelf or carousel
- * @attr {number} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12 unless set
+ * @attr {'row' | 'card' | 'shelf' | 'carousel' | 'rank'} layout - row, card, shelf, carousel, or rank, a list by number; unless set row, and rank for source="hot"
+ * @attr {number} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12, rank 10 unless set
+ * @attr {'none'} actions - none leaves out what a row and a card offer: the temporary shelf, citations
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
  * @fires opac-book-open - before a book's page opens; preventDefault() keeps the page
  * @fires opac-books-change - when the books are shown, and when they are shown anew
+ * @fires opac-shelf-change - when a book of it was put on the temporary shelf or taken off; bibIds: all that stand there
  * @fires opac-error - when the books could not be had, or the element not be drawn
  * @slot - a link that serves without the script
+ * @slot actions - your own buttons beside those of its one book
  * @csspart box - all of it
- * @csspart head - name of a list, and the way to all of it
+ * @csspart head - name of a list, how many it has, and the way to all of it
  * @csspart link - that way
+ * @csspart description - what a booklist says of itself
  * @csspart cover - a cover
  * @csspart title - a title
  * @csspart meta - its authors
  * @csspart abstract - what a card says of the book
  * @csspart callno - the call number
  * @csspart availability - what can be borrowed now
+ * @csspart actions - what can be done with a book
+ * @csspart action - a button of these
  * @csspart spines - the row of a shelf
  * @csspart message - what is said instead of books
  * @csspart button - try again, previous and next
@@ -63,6 +69,7 @@ export class BookBlockElement extends OpacElement {
     'source',
     'layout',
     'limit',
+    'actions',
     'target',
   ] as const
   static override areas = areas
@@ -75,10 +82,11 @@ export class BookBlockElement extends OpacElement {
   declare source: string
   declare layout: string
   declare limit: string
+  declare actions: string
   declare target: string
 
   protected override blank() {
-    return createElement(Blank, { layout: this.#layout, wanted: this.#wanted })
+    return createElement(Blank, { layout: this.#layout, isBare: this.#isBare, wanted: this.#wanted })
   }
 
   protected override view() {
@@ -86,9 +94,12 @@ export class BookBlockElement extends OpacElement {
       api: this.apiOrigin,
       portal: this.portalBase,
       layout: this.#layout,
+      noLayout: this.#noLayout(),
+      isBare: this.#isBare,
       wanted: this.#wanted,
       target: this.target || undefined,
       onOpen: (bibId, url) => this.say('opac-book-open', { bibId, url }, true),
+      onShelf: change => void this.say('opac-shelf-change', change),
       onBooks: ({ books, missing, total }) =>
         void this.say('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
       onError: error => void this.say('opac-error', { error }),
@@ -97,7 +108,18 @@ export class BookBlockElement extends OpacElement {
 
   /** What is no layout is shown as rows. */
   get #layout() {
-    return layoutOf(this.layout.trim())
+    const name = this.layout.trim()
+    return isLayout(name) ? name : !name && this.source.trim() === 'hot' ? 'rank' : 'row'
+  }
+
+  /** @returns the layout that is none, for whoever is looking for faults; readers get their books */
+  #noLayout(): string {
+    const name = this.layout.trim()
+    return name && !isLayout(name) && /[?&]opac-doctor\b/.test(location.search) ? name : ''
+  }
+
+  get #isBare(): boolean {
+    return this.actions === 'none' || !/row|card/.test(this.#layout)
   }
 
   /** null = nothing says which books */

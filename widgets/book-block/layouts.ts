@@ -1,11 +1,7 @@
-/** The ways in which books stand. What draws them comes while they are asked for. */
-import type { ComponentType } from 'react'
-import type { Book } from '../../src/contract/search.ts'
+/** The ways in which books stand. What draws them, and what is around them, comes while they are asked for. */
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
-import type { Around } from './around.ts'
-
-export type Drawing = ComponentType<Around & { books: Book[] }>
+import type { Parts } from './parts.ts'
 
 const rows = () => import('./BookRow.tsx')
 const DRAWINGS = {
@@ -13,12 +9,20 @@ const DRAWINGS = {
   card: () => rows().then(part => part.BookCards),
   shelf: () => import('./BookShelf.tsx').then(part => part.BookShelf),
   carousel: () => import('./BookCarousel.tsx').then(part => part.BookCarousel),
+  rank: () => import('./BookRank.tsx').then(part => part.BookRank),
 }
 export type Layout = keyof typeof DRAWINGS
-export const layoutOf = (name: string): Layout => (Object.hasOwn(DRAWINGS, name) ? (name as Layout) : 'row')
+export const isLayout = (name: string): name is Layout => Object.hasOwn(DRAWINGS, name)
+
+export type Asked = { layout: Layout; hasHead: boolean; hasActions: boolean }
 
 /** With its words: how a copy stands, and where. @throws when they cannot be fetched */
-export async function fetchDrawing(layout: Layout, lang: Lang): Promise<Drawing> {
-  const [drawing] = await Promise.all([DRAWINGS[layout](), needMessagesIn(lang, ['book'])])
-  return drawing
+export async function fetchParts({ layout, hasHead, hasActions }: Asked, lang: Lang): Promise<Parts> {
+  const [Drawing, Head, Actions] = await Promise.all([
+    DRAWINGS[layout](),
+    hasHead ? import('./ListHead.tsx').then(part => part.ListHead) : undefined,
+    hasActions ? import('./BookActions.tsx').then(part => part.BookActions) : undefined,
+    needMessagesIn(lang, ['book']),
+  ])
+  return { Drawing, Head, Actions }
 }

@@ -1,24 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
+import { whenStale } from '../books-at.ts'
 import { onceMore } from '../core.ts'
 import { askBooks, type Found, type Wanted } from './ask-books.ts'
-import { type Drawing, fetchDrawing, type Layout } from './layouts.ts'
-
-/** ms after which a reader who comes back to the page is told anew what can be borrowed */
-const STALE_AFTER = 60_000
+import { type Asked, fetchParts } from './layouts.ts'
+import type { Parts } from './parts.ts'
 
 /** found and error together: the books are those of before, what can be borrowed is not known */
-type State = { found?: Found; Drawing?: Drawing; error?: unknown; isAsking?: boolean }
+type State = { found?: Found; parts?: Parts; error?: unknown; isAsking?: boolean }
 
 /** The books as they are now: asked for again when the page is seen again, after a failure once more. */
 export function useBooks(
   api: string,
   lang: Lang,
-  layout: Layout,
+  asked: Asked,
   wanted: Wanted | null,
   tell: { onBooks(found: Found): void; onError(error: unknown): void },
 ): State & { retry(): void } {
-  const key = wanted && JSON.stringify([api, lang, layout, wanted])
+  const key = wanted && JSON.stringify([api, lang, asked, wanted])
   const [{ of, ...state }, setState] = useState<State & { of?: string | null }>({})
   const retry = useRef(() => {})
 
@@ -27,17 +26,17 @@ export function useBooks(
     const gone = new AbortController()
     let askedAt = 0
     let stop = () => {}
-    let shown: Pick<State, 'found' | 'Drawing'> = {}
+    let shown: Pick<State, 'found' | 'parts'> = {}
     const ask = async () => {
       stop()
       askedAt = Date.now()
       try {
-        const [found, Drawing] = await Promise.all([
+        const [found, parts] = await Promise.all([
           askBooks(api, lang, wanted, gone.signal),
-          fetchDrawing(layout, lang),
+          fetchParts(asked, lang),
         ])
         if (gone.signal.aborted) return
-        shown = { found, Drawing }
+        shown = { found, parts }
         setState({ of: key, ...shown })
         tell.onBooks(found)
       } catch (error) {
@@ -52,15 +51,15 @@ export function useBooks(
       setState({ of: key, ...shown, isAsking: true })
       void ask()
     }
-    const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_AFTER) void ask()
-    }
     void ask()
-    document.addEventListener('visibilitychange', wake)
+    const rest = whenStale(
+      () => askedAt,
+      () => void ask(),
+    )
     return () => {
       gone.abort()
       stop()
-      document.removeEventListener('visibilitychange', wake)
+      rest()
     }
   }, [key])
 

@@ -5,13 +5,16 @@ import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, okCircle } from '../../src/ui/icons.ts'
+import bidi from '../bidi.css?inline'
 import type { Card } from '../card.ts'
 import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
 import type { FigureName } from './figures.ts'
 import { Figures } from './ReaderFigures.tsx'
-import css from './reader-card.css?inline'
+import own from './reader-card.css?inline'
 import { type SignInProps, useReports } from './use-reports.ts'
+
+const css = bidi + own
 
 export type ReaderBannerViewProps = SignInProps & {
   /** origin of the API */

@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
 import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
@@ -7,7 +8,23 @@ import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { close } from '../../src/ui/icons.ts'
+import { trash } from '../../src/ui/icons-pages.ts'
 import { langOf } from '../../src/ui/LangText.tsx'
+
+type FaceOf = ComponentType<{ book: Book; api: string }>
+
+/** Covers come after the rows, into room that is kept: a list without them is whole. */
+function useFace(isWanted: boolean): FaceOf | undefined {
+  const [found, setFound] = useState<{ Face?: FaceOf }>({})
+  useEffect(() => {
+    if (isWanted)
+      import('../book-block/faces.tsx').then(
+        ({ Face }) => setFound({ Face }),
+        () => {},
+      )
+  }, [isWanted])
+  return found.Face
+}
 
 type RowsProps = {
   /** those that are shown */
@@ -17,16 +34,19 @@ type RowsProps = {
   /** place on the shelf, from 1: the name of a book whose title is not known */
   nth: (bibId: string) => number
   hasFailed: boolean
+  /** origin of the API */
+  api: string
   portal: string
   target?: string
-  /** with author and availability instead of the call number */
+  /** with cover, author and availability instead of the call number */
   isList: boolean
   onRemove: (bibId: string) => void
 }
 
-export function ShelfRows({ ids, books, nth, hasFailed, portal, target, isList, onRemove }: RowsProps) {
+export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isList, onRemove }: RowsProps) {
   const t = useT()
   const lang = useLang()
+  const Face = useFace(isList)
   return (
     <ul className="items" part="items" aria-busy={!hasFailed && ids.some(id => books[id] === undefined)}>
       {ids.map(id => {
@@ -35,6 +55,11 @@ export function ShelfRows({ ids, books, nth, hasFailed, portal, target, isList, 
         const small = book ? (isList ? book.author : book.callno[0]) : book === null && t('shelfElement.gone')
         return (
           <li key={id} part="item">
+            {isList && (
+              <span className="face" part="cover">
+                {book && Face && <Face book={book} api={api} />}
+              </span>
+            )}
             <div>
               <a
                 className={book ? 't' : 't t--wait'}
@@ -56,7 +81,7 @@ export function ShelfRows({ ids, books, nth, hasFailed, portal, target, isList, 
               aria-label={t('shelfPage.removeOne', { title })}
               onClick={() => onRemove(id)}
             >
-              <Icon d={close} />
+              <Icon d={isList ? trash : close} />
             </button>
           </li>
         )

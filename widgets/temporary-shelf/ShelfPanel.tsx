@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ShelfSpines } from '../../src/blocks/temporary-shelf/ShelfSpines.tsx'
 import { putBack } from '../../src/core/rules/put-back.ts'
 import { shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
 import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
@@ -9,19 +8,24 @@ import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { external } from '../../src/ui/icons.ts'
 import { download } from '../../src/ui/icons-pages.ts'
+import bidi from '../bidi.css?inline'
+import dialogCss from '../dialog.css?inline'
 import { adopt } from '../opac-element.ts'
 import { shelfBooks } from '../shelf-books.ts'
 import { ADDED, OrderSelect, sorted } from './ShelfPanel.Order.tsx'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
-import css from './shelf-panel.css?inline'
+import { Spines } from './ShelfPanel.Spines.tsx'
+import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
+
+const css = bidi + dialogCss + own
 
 /** What stands on the shelf: taken off and put back, in an order; whatever else is done with it is done in the portal. */
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
   const t = useT()
   const lang = useLang()
   const ids = useStore($shelf)
-  const { $rows, need, again } = shelfBooks(api, lang)
+  const { $rows, need, again, follow } = shelfBooks(api, lang)
   const { books, error } = useStore($rows)
   const [order, setOrder] = useState(ADDED)
   const [most, setMost] = useState(STEP)
@@ -33,7 +37,9 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   const shown = list.slice(0, most)
   const wanted = order.startsWith('added') ? shown : ids
   const wantedKey = wanted.join()
-  useEffect(() => need(wanted), [wantedKey, need])
+  // at once: what other elements of the page ask for goes with it
+  useLayoutEffect(() => need(wanted), [wantedKey, need])
+  useEffect(follow, [follow])
   useEffect(() => {
     if (error) onError(error)
   }, [error])
@@ -98,12 +104,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
           </button>
         </div>
       )}
-      {!isList && ids.length > 0 && (
-        <>
-          <ShelfSpines ids={ids.slice(-STEP).toReversed()} books={books} />
-          <div className="board" />
-        </>
-      )}
+      {!isList && ids.length > 0 && <Spines ids={ids.toReversed()} books={books} />}
       {!!error && (
         <p className="off" role="alert">
           {t('shelfPage.failed')}{' '}
@@ -126,6 +127,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
           books={books}
           nth={id => ids.indexOf(id) + 1}
           hasFailed={!!error}
+          api={api}
           portal={portal}
           target={target}
           isList={isList}
@@ -133,6 +135,11 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         />
       ) : (
         <div className="empty">
+          <svg viewBox="0 0 176 52" aria-hidden="true">
+            <path className="empty__b" d="M108 6h16v38h-16zM125 12h13v32h-13z" />
+            <path d="M72 4v40h24L72 20" />
+            <path className="empty__s" d="M4 47h168" />
+          </svg>
           <p className="empty__h">{t('shelf.empty')}</p>
           <p>{t('shelfElement.emptyText')}</p>
         </div>

@@ -26,14 +26,14 @@ export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   Panel = part.ShelfPanel
 }
 
-/** em: a row, and what stands around the rows */
-const [ROW, AROUND] = [3.6, 9.8]
+/** a row with its cover, and what stands around the rows */
+const [ROW, AROUND] = ['(1.2em + 64px)', '9.8em']
 
 /** The room of the badge, or of as many books as a list will draw at first, before there are words. */
 export function Blank({ variant }: { variant: string }) {
   if (variant === 'drawer') return <slot />
   if (variant !== 'list') return <div className="badge" />
-  return <div style={{ minHeight: `${AROUND + ROW * Math.min(STEP, $shelf.get().length)}em` }} />
+  return <div style={{ minHeight: `calc(${AROUND} + ${Math.min(STEP, $shelf.get().length)} * ${ROW})` }} />
 }
 
 /** elements of this page: one of them speaks, not each */

@@ -26,6 +26,7 @@ import css from './temporary-shelf.css?inline'
  * @csspart box - the shelf, in the drawer and in its place
  * @csspart spines - the backs of the books
  * @csspart items - the list
+ * @csspart cover - a cover, in a list in its place
  * @csspart item - a book of it
  * @csspart title - its title
  * @csspart link - ways to the portal

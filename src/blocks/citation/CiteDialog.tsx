@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { copyText, selectText } from '../../core/browser/copy-text.ts'
 import { saveFile } from '../../core/browser/save-file.ts'
 import { isCancelled } from '../../core/errors.ts'
+import type { Library } from '../../core/http.ts'
 import { citeFileName } from '../../core/rules/cite-file-name.ts'
 import { $citeType } from '../../core/stores/cite-type.ts'
 import { confValue } from '../../core/stores/config.ts'
@@ -19,9 +20,15 @@ import { download } from '../../ui/icons-pages.ts'
 import { CiteRow } from './CiteRow.tsx'
 import { citeTypes, loadCitations } from './load-citations.ts'
 
-export type CiteDialogProps = { bibIds: string[]; title?: string; onClose: () => void }
+export type CiteDialogProps = {
+  bibIds: string[]
+  title?: string
+  /** in an element: where its books are from. What happens is then said in the dialog, as nobody else says it */
+  at?: Library
+  onClose: () => void
+}
 
-export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
+export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
   const t = useT()
   const types = citeTypes()
   const remembered = useStore($citeType)
@@ -31,6 +38,7 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [copied, setCopied] = useState('')
+  const [said, say] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const name = useId()
   const wanted = isOne ? types : [chosen]
@@ -40,7 +48,7 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
     if (isThere) return
     const stop = new AbortController()
     setFailed(false)
-    loadCitations(bibIds, wanted, { signal: stop.signal, silent: true }).then(
+    loadCitations(bibIds, wanted, { signal: stop.signal, silent: true, at }).then(
       found => stop.signal.aborted || setTexts(known => ({ ...known, ...found })),
       error => isCancelled(error) || stop.signal.aborted || setFailed(true),
     )
@@ -50,11 +58,12 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
   async function copy(code: string) {
     if (await copyText(texts[code] ?? '')) {
       setCopied(code)
-      return toast('ok', { key: 'errors.copySuccess' })
+      return at ? say(t('cite.copied')) : toast('ok', { key: 'errors.copySuccess' })
     }
     const text = list.current?.querySelector(`[data-type="${code}"] .cites__text`)
     if (text) selectText(text)
-    toast('err', { key: 'errors.copyFailure' })
+    if (at) say(t('cite.notCopied'))
+    else toast('err', { key: 'errors.copyFailure' })
   }
 
   const file = citeFileName(confValue('space.cite.prefix'), bibIds)
@@ -63,7 +72,7 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
     <Dialog
       open
       title={isOne && title ? t('cite.title', { title }) : t('cite.titleMany', { count: bibIds.length })}
-      closeLabel={t('shell.close')}
+      closeLabel={t('cite.close')}
       onClose={onClose}
       footer={
         <>
@@ -71,7 +80,7 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
             {t('cite.file', { format: chosen.name })} <span className="mono">{file}</span>
           </span>
           <button type="button" className="btn" onClick={onClose}>
-            {t('shell.close')}
+            {t('cite.close')}
           </button>
           <button
             type="button"
@@ -89,12 +98,12 @@ export function CiteDialog({ bibIds, title, onClose }: CiteDialogProps) {
         <div className="cites__failed">
           <Alert kind="err">{t('cite.failed')}</Alert>
           <button type="button" className="btn btn--sm" onClick={() => setAttempt(attempt + 1)}>
-            {t('errors.retry')}
+            {t('cite.retry')}
           </button>
         </div>
       )}
-      <p className="sr" role="status">
-        {!hasFailed && !isThere ? t('cite.loading') : ''}
+      <p className="sr cites__said" role="status">
+        {!hasFailed && !isThere ? t('cite.loading') : said}
       </p>
       <ul className="cites" ref={list} aria-label={t('cite.formats')} aria-busy={!isThere && !hasFailed}>
         {types.map(type => (

@@ -21,6 +21,8 @@ let last = 0
 
 /** Shows a message and takes it away after the configured time. The same message twice at once is one. */
 export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): void {
+  // an element has no place for them: what it has to say, it says itself
+  if (import.meta.env.OPAC_ELEMENTS) return
   const now = $toasts.get()
   const same = now.find(t => t.kind === kind && t.key === message.key && t.text === message.text)
   if (same) dismissToast(same.id)

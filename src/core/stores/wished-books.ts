@@ -28,8 +28,12 @@ type Options = Omit<CallOptions, 'signal'>
 /** characters; no id and no ISBN is longer, and one absurd name must not spoil the call of the others */
 const LONGEST = 64
 
-/** One for each library that a page shows. @param options of every call: which library, silent or not */
-export function gatherBooks(options: Options = {}): WishBook {
+/**
+ * One for each library that a page shows.
+ * @param options of every call: which library, silent or not
+ * @param later when what is wished for is sent
+ */
+export function gatherBooks(options: Options = {}, later: (send: () => void) => void = setTimeout): WishBook {
   let waiting: Wish[] = []
 
   function sendAll(): void {
@@ -46,7 +50,7 @@ export function gatherBooks(options: Options = {}): WishBook {
       if (value === '' || value.length > LONGEST || value.includes(',')) return resolve(null)
       // who leaves is told at once; whatever comes later finds nobody
       signal?.addEventListener('abort', () => reject(cancelled()), { once: true })
-      if (waiting.push({ kind, value, signal, resolve, reject }) === 1) setTimeout(sendAll)
+      if (waiting.push({ kind, value, signal, resolve, reject }) === 1) later(sendAll)
     })
 }
 

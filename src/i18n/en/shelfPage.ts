@@ -47,6 +47,8 @@ export default {
   done: '{{count}} exported',
   exportFailed: 'The export did not finish. Please try again',
   file: 'File name',
+  each: 'Each spine stands for {{count}} books.',
+  isFull: ' The shelf is full: to add a book, take some off.',
   orders: {
     added_asc: 'First added',
     added_desc: 'Last added',

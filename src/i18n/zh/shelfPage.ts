@@ -45,6 +45,8 @@ export default {
   done: '已导出 {{count}} 本',
   exportFailed: '导出没有完成，请重试',
   file: '文件名',
+  each: '一根书脊代表 {{count}} 册。',
+  isFull: '书架满了，放新书要先移出几册。',
   orders: {
     added_asc: '先放入的在前',
     added_desc: '后放入的在前',

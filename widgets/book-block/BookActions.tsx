@@ -1,0 +1,77 @@
+/** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useState } from 'react'
+import { $shelf, toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
+import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { shelf } from '../../src/ui/icons.ts'
+import { quote, shelfIn } from '../../src/ui/icons-pages.ts'
+import { loaders } from '../messages.ts'
+import { adopt } from '../opac-element.ts'
+import type { Around } from './around.ts'
+import css from './book-actions.css?inline'
+import type { CitationProps } from './Citation.tsx'
+
+export type BookActionsProps = Pick<Around, 'api' | 'onShelf' | 'onError'> & {
+  bibId: string
+  title: string
+  /** the only book of its element: the page's own buttons stand here */
+  isOnly: boolean
+}
+
+let Citation: ComponentType<CitationProps> | undefined
+
+export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: BookActionsProps) {
+  const t = useT()
+  const lang = useLang()
+  const isIn = useStore($shelf).includes(bibId)
+  const [isCiting, setCiting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [said, say] = useState('')
+
+  function toggle() {
+    const isOnShelf = toggleShelf(bibId)
+    if (isOnShelf === isIn) return say(t('block.full'))
+    say('')
+    onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })
+  }
+  async function cite() {
+    setBusy(true)
+    say('')
+    try {
+      const [part] = await Promise.all([import('./Citation.tsx'), needMessagesIn(lang, ['cite'])])
+      Citation = part.Citation
+      setCiting(true)
+    } catch (error) {
+      onError(error)
+      say(t('block.failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="acts" part="actions" ref={node => adopt(node, css)}>
+      <button type="button" part="action" aria-pressed={isIn} onClick={toggle}>
+        <Icon d={isIn ? shelfIn : shelf} />
+        {t(isIn ? 'block.onShelf' : 'block.toShelf')}
+      </button>
+      <button
+        type="button"
+        part="action"
+        aria-haspopup="dialog"
+        aria-busy={isBusy}
+        onClick={() => isBusy || void cite()}
+      >
+        <Icon d={quote} />
+        {t('block.cite')}
+      </button>
+      {isOnly && <slot name="actions" />}
+      <span role="status">{said}</span>
+      {isCiting && Citation && (
+        <Citation api={api} bibId={bibId} title={title} onClose={() => setCiting(false)} />
+      )}
+    </div>
+  )
+}
+
+Object.assign(loaders, import.meta.glob('./{zh,en}/cite.ts', { base: '../../src/i18n' }))

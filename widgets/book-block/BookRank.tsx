@@ -1,0 +1,20 @@
+/** What is borrowed most, by number: a title, its author, whether it can be had. */
+import type { Book } from '../../src/contract/search.ts'
+import { adopt } from '../opac-element.ts'
+import type { Around } from './around.ts'
+import { By, bookCss, Can, Title } from './Book.tsx'
+import rank from './rank.css?inline'
+
+const css = bookCss + rank
+
+export const BookRank = ({ books, ...around }: Around & { books: Book[] }) => (
+  <ol className="rank" ref={node => adopt(node, css)}>
+    {books.map(book => (
+      <li key={book.bibId}>
+        <Title {...around} book={book} />
+        <By book={book} />
+        <Can {...around} book={book} isShort />
+      </li>
+    ))}
+  </ol>
+)

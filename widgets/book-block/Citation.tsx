@@ -1,0 +1,20 @@
+import { CiteDialog } from '../../src/blocks/citation/CiteDialog.tsx'
+import { useLang } from '../../src/i18n/use-t.ts'
+import { libraryAt } from '../core.ts'
+import dialogCss from '../dialog.css?inline'
+import { adopt } from '../opac-element.ts'
+import own from './citation.css?inline'
+
+export type CitationProps = { api: string; bibId: string; title: string; onClose: () => void }
+
+const css = dialogCss + own
+
+/** The portal's citations of one book, read from where the element reads. */
+export function Citation({ api, bibId, title, onClose }: CitationProps) {
+  const lang = useLang()
+  return (
+    <div ref={node => adopt(node, css)}>
+      <CiteDialog at={libraryAt(api, lang)} bibIds={[bibId]} title={title} onClose={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** What is said instead of books, and to whoever looks for faults: comes when there is something to say. */
+import { useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { alert, info, search } from '../../src/ui/icons.ts'
+import { layers } from '../../src/ui/icons-pages.ts'
+import bidi from '../bidi.css?inline'
+import { loaders } from '../messages.ts'
+import { adopt } from '../opac-element.ts'
+import type { Wanted } from './ask-books.ts'
+import own from './notice.css?inline'
+
+const css = bidi + own
+
+/** info: it is so · bad: the element's attributes are wrong */
+const KINDS = {
+  missing: ['info', info],
+  nothing: ['info', search],
+  empty: ['info', layers],
+  noList: ['info', info],
+  unknown: ['bad', alert],
+  noLayout: ['bad', alert],
+} as const
+
+export type NoticeProps = {
+  name: keyof typeof KINDS
+  wanted: Wanted | null
+  /** a layout that is none */
+  layout: string
+  portal: string
+  target: string | undefined
+}
+
+export function Notice({ name, wanted, layout, portal, target }: NoticeProps) {
+  const t = useT()
+  const [kind, icon] = KINDS[name]
+  const values = { name: wanted?.names?.join(', ') ?? '', query: wanted?.query ?? '', layout }
+  return (
+    <div className={`msg msg--${kind}`} part="message" role="status" ref={node => adopt(node, css)}>
+      <Icon d={icon} />
+      <b>{t(`blockNote.${name}`, values)}</b>
+      <p>{t(`blockNote.${name}Hint`, values)}</p>
+      {name !== 'noLayout' && (
+        <p className="ways">
+          <a href={`${portal}/index`} target={target} rel={target && 'noopener'}>
+            {t('blockNote.search')}
+          </a>
+          <slot />
+        </p>
+      )}
+    </div>
+  )
+}
+
+Object.assign(loaders, import.meta.glob('./{zh,en}/blockNote.ts', { base: '../../src/i18n' }))
