@@ -15,11 +15,13 @@ export type Site = {
 export async function startSite(port = 0): Promise<Site> {
   let page = { body: '', policy: '' }
   const server = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end()
+    if (request.url?.split('?')[0] !== '/') return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.policy && { 'content-security-policy': page.policy }),
     })
+    // a page may be whole, so that it can do without a doctype
+    if (/^<(html|!doctype)/i.test(page.body)) return void response.end(page.body)
     response.end(
       `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,
     )

@@ -4,11 +4,20 @@
  * names are the page's names, too). Elements inside the shadow roots of others are not seen.
  */
 ;(() => {
+  const page = globalThis as { opacDoctor?: () => unknown }
   // a module is looked for from its own address; a classic script of another origin has none but that of its tag
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
   const missing = new Set<string>(import.meta.env.OPAC_TAGS)
   let tries = ''
+
+  // for the embed doctor: the first loader of a page keeps what is blocked from now on
+  if (!page.opacDoctor) {
+    const heard: Event[] = []
+    addEventListener('securitypolicyviolation', event => heard.push(event))
+    page.opacDoctor = Object.assign(() => import(/* @vite-ignore */ `${folder}doctor.js`), { heard })
+    if (location.search.includes('opac-doctor')) page.opacDoctor()
+  }
 
   function look(place: Document | Element): void {
     for (const tag of missing) {

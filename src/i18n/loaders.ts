@@ -3,5 +3,8 @@
  * portal does without what only they say.
  */
 export const loaders = import.meta.env.OPAC_PORTAL
-  ? import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue,block,shelfElement}.ts'])
-  : import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue}.ts'])
+  ? import.meta.glob<{ default: object }>([
+      './{zh,en}/*.ts',
+      '!./*/{server,catalogue,block,shelfElement,doctor}.ts',
+    ])
+  : import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue,doctor}.ts'])
