@@ -1,5 +1,6 @@
 /** The embed doctor on broken pages: what it says, and that the line it gives mends the page. */
 import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
@@ -351,3 +352,58 @@ test('W07 https page, http script: one more s', async ({ page, host, problems })
   await page.goto('https://site.test/?opac-doctor')
   expect(await isSaid(page)).toEqual([])
 })
+
+for (const [lang, scheme, width] of [
+  ['zh', 'light', 1280],
+  ['en', 'dark', 320],
+] as const)
+  test(`W06 axe, ${lang} ${scheme} at ${width} px: by keyboard, nothing sticks out, copied, shown, closed`, async ({
+    page,
+    context,
+    host,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 700 })
+    site.show(`<!doctype html><html lang="${lang}" style="color-scheme: ${scheme}"><link rel="icon" href="data:,"><title>x</title>
+      <meta name="viewport" content="width=device-width"><main><h1>x</h1><button>first</button>${loader(host.url)}
+      <style>:root { --opac-accent: #ee8f58 } * { font: 40px cursive !important; position: static !important } .low { height: 20px; overflow: hidden }</style>
+      <div class="low">${BANNER}</div><opac-searchbar></opac-searchbar></main>`)
+    await page.goto(`${site.url}?opac-doctor`)
+    await isSaid(page)
+    // on its name, and Tab goes through what can be pressed
+    await expect(doctor(page).locator('.said')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(doctor(page).locator('.x')).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('opac-doctor').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const { x, y, width: wide, height } = (await doctor(page).locator('.doc').boundingBox())!
+    expect([x >= 0, y >= 0, x + wide <= width, y + height <= 700]).toEqual([true, true, true, true])
+    expect(
+      await doctor(page)
+        .locator('.doc')
+        .evaluate(node => node.scrollWidth - node.clientWidth),
+    ).toBe(0)
+    const line = await lineOf(page, 'unknownTag')
+    await found(page, 'unknownTag')
+      .getByRole('button', { name: lang === 'zh' ? '复制' : 'Copy' })
+      .click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line)
+    await doctor(page)
+      .getByRole('button', { name: lang === 'zh' ? '抄下全部' : 'Copy it all' })
+      .click()
+    const all = await page.evaluate(() => navigator.clipboard.readText())
+    for (const name of await allFound(page)) {
+      expect(all).toContain(await found(page, name!).getByRole('heading').textContent())
+      if (await found(page, name!).locator('code').count()) expect(all).toContain(await lineOf(page, name!))
+    }
+    await found(page, 'unknownTag').locator('.show').click()
+    await expect(page.locator('opac-searchbar')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(doctor(page).locator('.open')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(doctor(page).locator('.said')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(doctor(page)).toHaveCount(0)
+  })

@@ -26,7 +26,9 @@
       import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`).catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
         // once more when the page is seen again, the network is back, or the reader comes to something
-        const events = ['visibilitychange', 'online', 'focusin']
+        const events = ['visibilitychange', 'online']
+        // not at every step of the keyboard
+        if (!tries) events.push('focusin')
         const again = () => {
           if (document.visibilityState !== 'visible') return
           for (const type of events) removeEventListener(type, again)
