@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The rules of the embed doctor, one by one; what only a browser can measure is in e2e/doctor.spec.ts. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import zh from '../../src/i18n/zh/doctor.ts'
 import { contrast, ENOUGH, hexOf, inkOn, type Rgb, readable } from '../../widgets/doctor/colours.ts'
 import { selectorOf } from '../../widgets/doctor/host-styles.ts'
 import { type Facts, factsOf } from '../../widgets/doctor/page-facts.ts'
@@ -261,7 +262,9 @@ it('W07 a start tag as it would be written: nothing in it can end it early', () 
   expect(startTag(bar)).toBe('<opac-search-bar placeholder="&quot;><script>">')
 })
 
-it('W07 every finding has its words, in both languages', () => {
+it('W07 every finding has all its words; one that is missing is an error here', () => {
+  for (const [name, words] of Object.entries(zh.found))
+    expect(Object.keys(words), name).toEqual(['title', 'text', 'where', 'mark'])
   for (const lang of ['zh', 'en'] as const) {
     const say = wordsIn(lang)
     expect(say('found.squashed.text', { selector: 'div', room: 40, need: 150 })).toContain('150')
