@@ -17,7 +17,7 @@ const widgets = {
   loader: here('widgets/loader.ts'),
   ...Object.fromEntries(
     readdirSync(here('widgets'), { withFileTypes: true })
-      .filter(entry => entry.isDirectory())
+      .filter(entry => entry.isDirectory() && entry.name !== 'doctor')
       .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
   ),
 }
@@ -63,8 +63,8 @@ const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
   /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
-const isServed = ({ name }: { name: string }) => name === 'widgets' || name === 'widgetsInOne'
-const isForWidgets = ({ name }: { name: string }) => isServed({ name }) || name === 'widgetsPackage'
+const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
+const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
 
 /** 2 % smaller than the built-in minifier makes it */
 const TERSER = {
@@ -164,6 +164,9 @@ const slimWidgets: Plugin = {
   load: id => (id === '\0no-look' ? '' : undefined),
   transform(code, id) {
     if (id.includes('node_modules')) return slimLibrary(id)
+    // the doctor knows names, not what is told about them
+    if (id === here('widgets/custom-elements.json'))
+      return JSON.stringify(JSON.parse(code, (key, value) => (NOT_ASKED.has(key) ? undefined : value)))
     // the portal's words of a book: an element says how a copy stands, and where
     if (/src\/i18n\/(zh|en)\/book\.ts$/.test(id))
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
@@ -171,6 +174,7 @@ const slimWidgets: Plugin = {
       )
   },
 }
+const NOT_ASKED = new Set('description,type,fieldName,events,slots,cssParts,cssProperties,exports'.split(','))
 const WORDS_OF_BOOKS = new Set(
   ['src/blocks/book-block/Availability.tsx', 'widgets/book-block/Book.tsx'].flatMap(file =>
     [...readFileSync(here(file), 'utf8').matchAll(/'book\.(\w+)'/g)].map(([, key]) => key),
@@ -369,6 +373,12 @@ export default defineConfig({
     ),
     widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
     widgetsPackage,
+    // one file that can be pasted into a console: see widgets/doctor/doctor.ts
+    widgetDoctor: widgetEnvironment(
+      { doctor: here('widgets/doctor/doctor.ts') },
+      { codeSplitting: false, format: 'iife' },
+      false,
+    ),
     firstView: {
       consumer: 'server',
       resolve: { noExternal: true },

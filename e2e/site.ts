@@ -21,6 +21,8 @@ export async function startSite(port = 0): Promise<Site> {
       ...(page.policy && { 'content-security-policy': page.policy }),
       ...page.headers,
     })
+    // a page may be whole, so that it can do without a doctype
+    if (/^<(html|!doctype)/i.test(page.body)) return void response.end(page.body)
     response.end(
       `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,
     )

@@ -74,10 +74,20 @@ export function configOf(origin: string, lang: string): Promise<BaseConfig | nul
   return config
 }
 
+/** ms in which a reader who moves through the page with the keyboard asks once, not at every step */
+const STEPS = 10_000
+let steppedAt = 0
+
 /** After a failure: once more when the page is seen again, the network is back, or the reader comes to something. @returns stop */
 export function onceMore(again: () => void): () => void {
-  const heard = () => {
+  const heard = ({ type, timeStamp }: Event) => {
     if (document.visibilityState !== 'visible') return
+    if (type === 'focusin') {
+      const since = timeStamp - steppedAt
+      // 0: the same step, of another element
+      if (steppedAt && since && since < STEPS) return
+      steppedAt = timeStamp
+    }
     stop()
     again()
   }

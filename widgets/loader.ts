@@ -7,6 +7,7 @@ import { parts as inBundle } from './parts.ts'
  */
 ;(() => {
   if (import.meta.env.OPAC_PACKAGE && !globalThis.document) return
+  const page = globalThis as { opacDoctor?: () => unknown }
   // a module is looked for from its own address; a classic script of another origin has none but that of its tag
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
@@ -63,6 +64,14 @@ import { parts as inBundle } from './parts.ts'
     return import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`)
   }
 
+  // for the embed doctor: the first loader of a page keeps what is blocked from now on
+  if (!page.opacDoctor) {
+    const heard: Event[] = []
+    addEventListener('securitypolicyviolation', event => heard.push(event))
+    page.opacDoctor = Object.assign(() => import(/* @vite-ignore */ `${folder}doctor.js`), { heard })
+    if (location.search.includes('opac-doctor')) page.opacDoctor()
+  }
+
   function look(place: Document | Element): void {
     for (const tag of missing) {
       const element =
@@ -75,7 +84,9 @@ import { parts as inBundle } from './parts.ts'
       part.catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
         // once more when the page is seen again, the network is back, or the reader comes to something
-        const events = ['visibilitychange', 'online', 'focusin']
+        const events = ['visibilitychange', 'online']
+        // not at every step of the keyboard
+        if (!tries) events.push('focusin')
         const again = () => {
           if (document.visibilityState !== 'visible') return
           for (const type of events) removeEventListener(type, again)

@@ -3,6 +3,10 @@ import css from './embed.css?raw'
 import html from './embed.html?raw'
 import hostile from './hostile.css?raw'
 import late from './late.js?raw'
+import bootstrap from './proof-bootstrap.css?raw'
+import root from './proof-root.css?raw'
+import transformed from './proof-transformed.css?raw'
+import wordpress from './proof-wordpress.css?raw'
 
 const ELEMENTS = `
     <opac-search-bar><form action="/space/searchList"><input name="q" aria-label="q"> <button>OK</button></form></opac-search-bar>
@@ -18,7 +22,17 @@ const SHELVES = ['badge', 'icon', 'drawer', 'list']
   )
   .join('')
 
-type Parts = { head: string; elements: string }
+/** the four of them, each with what serves without a script */
+const ALL = `
+    <opac-search-bar><form action="/space/searchList"><input name="q" aria-label="q"> <button>OK</button></form></opac-search-bar>
+    <opac-book-block source="hot" limit="2"><a href="/space/hotBook">Books</a></opac-book-block>
+    <opac-temporary-shelf><a href="/space/temporaryShelf">My shelf</a></opac-temporary-shelf>
+    <opac-reader-banner><a href="/space/reader/readerHome">My library</a></opac-reader-banner>`
+const LOADER = module('v1/loader')
+const sheet = (name: string) => `<link rel="stylesheet" href="/host-pages/${name}.css">`
+
+/** isOld: no doctype, so that browsers lay the page out by the rules of before */
+type Parts = { head: string; elements: string; isOld?: boolean }
 const PAGES: Record<string, Parts> = {
   plain: { head: BOTH, elements: ELEMENTS },
   hostile: { head: `<link rel="stylesheet" href="/host-pages/hostile.css">\n${BOTH}`, elements: ELEMENTS },
@@ -45,6 +59,38 @@ const PAGES: Record<string, Parts> = {
       )
       .join('\n'),
   },
+  all: { head: LOADER, elements: ALL },
+  'hostile-all': { head: `${sheet('hostile')}\n${LOADER}`, elements: ALL },
+  root: { head: `${sheet('proof-root')}\n${LOADER}`, elements: ALL },
+  transformed: {
+    head: `${sheet('proof-transformed')}\n${LOADER}`,
+    elements: `<div class="moved">${ALL}</div>`,
+  },
+  bootstrap: {
+    head: `${sheet('proof-bootstrap')}\n${LOADER}`,
+    elements: `<div class="row"><div class="col"><div class="card"><div>${ALL}</div></div></div></div>`,
+  },
+  wordpress: {
+    head: `${sheet('proof-wordpress')}\n${LOADER}`,
+    elements: `<article><div class="entry-content">${ALL}</div></article>`,
+  },
+  quirks: { head: LOADER, elements: ALL, isOld: true },
+  // the loader does not look in there: each file by itself
+  inside: {
+    head: ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner']
+      .map(name => module(`v1/opac-${name}`))
+      .join('\n'),
+    elements: `<section id="app"><template shadowrootmode="open">${ALL}</template></section>`,
+  },
+  // in a form a browser ignores a second one: what serves without the script is a link there
+  form: {
+    head: LOADER,
+    elements: `<form id="page" action="/host-pages/test/form"><input name="own" value="1" aria-label="own">${ALL.replace(
+      /<form action="([^"]*)">.*?<\/form>/,
+      '<a href="$1">Search</a>',
+    )}<button>Send</button></form>`,
+  },
+  stripped: { head: '', elements: ALL },
   compact: { head: BOTH, elements: ELEMENTS.replace('<opac-reader-banner', '$& compact') },
 }
 
@@ -53,12 +99,16 @@ export const embedPageNames = Object.keys(PAGES)
 /** @param lang of <html> */
 export const embedPage = (name: string, lang: string): string =>
   Object.entries({ ...PAGES[name], name, lang }).reduce(
-    (text, [key, value]) => text.replaceAll(`{{${key}}}`, () => value),
-    html,
+    (text, [key, value]) => text.replaceAll(`{{${key}}}`, () => String(value)),
+    PAGES[name]?.isOld ? html.replace('<!doctype html>\n', '') : html,
   )
 
 export const embedFiles: [path: string, type: string, text: string][] = [
   ['embed.css', 'text/css; charset=utf-8', css],
   ['hostile.css', 'text/css; charset=utf-8', hostile],
+  ['proof-bootstrap.css', 'text/css; charset=utf-8', bootstrap],
+  ['proof-root.css', 'text/css; charset=utf-8', root],
+  ['proof-transformed.css', 'text/css; charset=utf-8', transformed],
+  ['proof-wordpress.css', 'text/css; charset=utf-8', wordpress],
   ['late.js', 'text/javascript; charset=utf-8', late],
 ]

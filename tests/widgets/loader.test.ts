@@ -67,6 +67,12 @@ describe.skipIf(!isBuilt)('built scripts', () => {
       )
     expect(JSON.parse(read('v1/custom-elements.json')).modules.length).toBeGreaterThan(1)
   })
+  it('W07 the doctor can be pasted into a console, leaves no name but its own, and is ≤ 18 kB', () => {
+    const text = read('v1/doctor.js')
+    expect(text).toMatch(/^\(\(\)\s*=>\s*\{[\s\S]*\}\)\(\);?\s*$/)
+    expect(text).not.toMatch(/\bimport\s*[({"'`]|\bimport\.meta|\bexport\s/)
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(18_000)
+  })
   it('W05 the single file imports nothing and leaves no name in the page', () => {
     expect(read('opac-all.js')).not.toMatch(/\bimport\s*[({"'`]|\bfrom\s*["'`]|nanostoresGlobal/)
   })

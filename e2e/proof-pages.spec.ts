@@ -1,0 +1,292 @@
+/** The four elements on pages as sites make them, under the host's strict policy: drawn there as on the plain page. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { questions } from './watched.ts'
+
+const TAGS = ['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner']
+const bar = (page: Page) => page.locator('opac-search-bar').first()
+const box = (page: Page) => bar(page).locator('[part=input]')
+const badge = (page: Page) => page.locator('opac-temporary-shelf').first().getByRole('button').first()
+
+async function open(page: Page, name: string, lang = 'zh'): Promise<void> {
+  await page.goto(`/host-pages/test/${name}?lang=${lang}`)
+  await isDrawn(page)
+}
+async function isDrawn(page: Page): Promise<void> {
+  await expect(bar(page).locator('select[name=f] option')).toHaveCount(10)
+  await expect(page.locator('opac-book-block [part=availability]').nth(1)).toBeVisible()
+  await expect(badge(page)).toBeVisible()
+  await expect(page.locator('opac-reader-banner .act a').first()).toBeVisible()
+}
+
+type Drawn = { tag: string; at: number[]; values: Record<string, string> }
+/** Every computed value inside the elements, and where each node stands within its element. */
+const drawn = (page: Page): Promise<Drawn[]> =>
+  page.evaluate(tags => {
+    const root = document.querySelector('#app')?.shadowRoot ?? document
+    return [...root.querySelectorAll(tags.join())].flatMap(element => {
+      const home = element.getBoundingClientRect()
+      return [element, ...element.shadowRoot!.querySelectorAll('*')].map(node => {
+        const style = getComputedStyle(node)
+        const place = node.getBoundingClientRect()
+        // what hangs on where a page has put the element, which is its own affair
+        const own = [...style].filter(
+          name =>
+            !/^((perspective|transform)-origin|min-(width|height|(inline|block)-size)|inset.*|top|right|bottom|left)$/.test(
+              name,
+            ),
+        )
+        return {
+          tag: `${element.localName} ${node.localName}.${node.getAttribute('class') ?? ''}`,
+          // what is not drawn stands nowhere
+          at: (place.width || place.height
+            ? [place.x - home.x, place.y - home.y, place.width, place.height]
+            : []
+          ).map(px => Math.round(px * 4) / 4),
+          values: Object.fromEntries(own.map(name => [name, style.getPropertyValue(name)])),
+        }
+      })
+    })
+  }, TAGS)
+
+async function isDrawnAs(page: Page, plain: Drawn[]): Promise<void> {
+  const other = await drawn(page)
+  const differing = other.flatMap((node, at) => {
+    const same = plain[at]
+    if (!same) return [node.tag]
+    const off = Object.keys(same.values).filter(key => same.values[key] !== node.values[key])
+    const isThere = String(same.at) === String(node.at)
+    return off.length || !isThere
+      ? [
+          `${node.tag}: ${off.map(key => `${key} ${same.values[key]} → ${node.values[key]}`)} ${same.at} → ${node.at}`,
+        ]
+      : []
+  })
+  expect(differing).toEqual([])
+  expect(other.length).toBe(plain.length)
+}
+
+for (const [name, lang, title] of [
+  ['hostile-all', 'zh', 'a page that resets everything'],
+  ['root', 'zh', 'a root font of 62.5 %'],
+  ['root', 'en', 'a root font of 10 px'],
+  ['bootstrap', 'zh', 'Bootstrap 5'],
+  ['wordpress', 'zh', 'a theme of WordPress'],
+  ['transformed', 'zh', 'a box that is moved, filtered and contained'],
+  ['quirks', 'zh', 'a page without doctype'],
+  ['inside', 'zh', 'another element’s shadow root'],
+] as const)
+  test(`W06 ${title}: drawn as on the plain page`, async ({ page }) => {
+    await open(page, 'all', lang)
+    const plain = await drawn(page)
+    expect(plain.length).toBeGreaterThan(80)
+    expect(Number.parseFloat(plain[0]!.values['font-size']!)).toBe(15)
+    await open(page, name, lang)
+    if (name === 'quirks') expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat')
+    if (name === 'root')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('10px')
+    await isDrawnAs(page, plain)
+  })
+
+for (const name of ['transformed', 'inside', 'quirks', 'root', 'wordpress'])
+  test(`W06 ${name}: the list opens under its box and the drawer fills its edge of the window`, async ({
+    page,
+  }) => {
+    await open(page, name)
+    await box(page).pressSequentially('红楼')
+    const list = bar(page).locator('.suggest')
+    await expect(list.getByRole('option').first()).toBeVisible()
+    const [under, field] = [
+      (await list.boundingBox())!,
+      (await bar(page).locator('[part=field]').boundingBox())!,
+    ]
+    expect(Math.abs(under.x - field.x)).toBeLessThanOrEqual(1)
+    expect(Math.abs(under.width - field.width)).toBeLessThanOrEqual(1)
+    expect(under.y - field.y - field.height).toBeCloseTo(6, 0)
+    // on top: what is seen in its middle is the list
+    const option = list.getByRole('option').first()
+    await option.click({ trial: true })
+    await page.keyboard.press('Escape')
+    await badge(page).click()
+    const drawer = page.locator('opac-temporary-shelf').first().locator('dialog')
+    await expect(drawer).toBeVisible()
+    await drawer.evaluate(node => Promise.all(node.getAnimations().map(one => one.finished)))
+    const { x, y, width, height } = (await drawer.boundingBox())!
+    const view = page.viewportSize()!
+    expect([Math.round(x + width), Math.round(y), Math.round(height)]).toEqual([view.width, 0, view.height])
+    expect(await drawer.evaluate(node => getComputedStyle(node).fontSize)).toBe('15px')
+  })
+
+test('W07 inside a form of the page: neither sends the other, and no field of ours is the page’s', async ({
+  page,
+}) => {
+  await open(page, 'form')
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('#page')!
+    form.addEventListener('submit', event => {
+      event.preventDefault()
+      form.dataset.sent = `${Number(form.dataset.sent ?? 0) + 1}`
+      form.dataset.fields = [...new FormData(form).keys()].join()
+    })
+    addEventListener('opac-search', event => event.preventDefault())
+    addEventListener('opac-search', () => {
+      form.dataset.searched = `${Number(form.dataset.searched ?? 0) + 1}`
+    })
+  })
+  const form = page.locator('#page')
+  expect(await form.evaluate(node => (node as HTMLFormElement).elements.length)).toBe(2)
+  await box(page).fill('史记')
+  await box(page).press('Enter')
+  await expect(form).toHaveAttribute('data-searched', '1')
+  await bar(page).getByRole('button', { name: '检索', exact: true }).click()
+  await expect(form).toHaveAttribute('data-searched', '2')
+  // every button that is not the bar's own search
+  for (const button of await page
+    .locator('opac-book-block button, opac-temporary-shelf button, .model')
+    .all())
+    if (await button.isVisible()) await button.evaluate(node => (node as HTMLElement).click())
+  await page.locator('dialog[open]').waitFor()
+  for (const button of await page.locator('dialog button').all())
+    await button.evaluate(node => (node as HTMLElement).click())
+  await expect(form).not.toHaveAttribute('data-sent', /./)
+  await page.getByRole('textbox', { name: 'own' }).press('Enter')
+  await expect(form).toHaveAttribute('data-sent', '1')
+  await expect(form).toHaveAttribute('data-fields', 'own')
+  await expect(form).toHaveAttribute('data-searched', '2')
+})
+
+test('W07 the script is stripped: a form that searches, and links that lead on', async ({ page }) => {
+  await page.goto('/host-pages/test/stripped')
+  for (const name of ['Books', 'My shelf', 'My library'])
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('textbox').fill('history')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/space\/searchList\?q=history/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('W07 offline before the elements come: what stands inside serves; once more when the network is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.goto('/host-pages/test/late')
+  await page.waitForLoadState('networkidle')
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(new URL(request.url()).pathname))
+  await context.setOffline(true)
+  await page.evaluate(tags => {
+    for (let n = 0; n < 13; n++)
+      for (const tag of tags) {
+        const element = document.createElement(tag)
+        if (tag === 'opac-book-block') element.setAttribute('source', 'hot')
+        element.append(Object.assign(document.createElement('a'), { href: '#own', textContent: tag }))
+        document.querySelector('#wide')!.append(element)
+      }
+  }, TAGS)
+  await expect.poll(() => problems.length).toBe(TAGS.length)
+  expect(problems.splice(0).every(text => text.includes('could not be loaded'))).toBe(true)
+  expect(scripts.splice(0)).toHaveLength(TAGS.length)
+  await expect(page.getByRole('link', { name: 'opac-book-block' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await isDrawn(page)
+})
+
+test('W07 the network is cut after loading: thirteen of each ask once more when the page is seen again', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await open(page, 'all')
+  await page.evaluate(tags => {
+    for (let n = 1; n < 13; n++)
+      for (const tag of tags)
+        document.querySelector('#wide')!.append(document.querySelector(tag)!.cloneNode(true))
+  }, TAGS)
+  await expect(page.locator('opac-book-block [part=availability]')).toHaveCount(26)
+  const asked = await questions(page)
+  await context.setOffline(true)
+  await page.clock.fastForward(120_000)
+  const seen = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await seen()
+  await expect(page.locator('opac-book-block').first()).toContainText('查看能不能借')
+  expect(asked.splice(0)).toEqual(['GET /opac/x/book_list'])
+  // the reader goes through the page with the keyboard
+  await page.locator('h1').click()
+  for (let n = 0; n < 13; n++) await page.keyboard.press('Tab')
+  expect(asked.splice(0).length).toBeLessThanOrEqual(1)
+  await context.setOffline(false)
+  await expect(page.locator('opac-book-block [part=availability]').first()).not.toContainText('查看能不能借')
+  expect(asked.filter(one => one.includes('book_list')).length).toBeLessThanOrEqual(2)
+})
+
+test('W06 each of the four a hundred times added and taken away: nodes, listeners and observers as before', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'reader2')
+  await page.addInitScript(() => {
+    const live = new Set<object>()
+    Object.assign(globalThis, { live })
+    for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
+      const Own = globalThis[name] as unknown as new (
+        ...given: never[]
+      ) => {
+        observe(...given: never[]): void
+        disconnect(): void
+      }
+      Object.assign(globalThis, {
+        [name]: class extends Own {
+          override observe(...given: never[]) {
+            live.add(this)
+            super.observe(...given)
+          }
+          override disconnect() {
+            live.delete(this)
+            super.disconnect()
+          }
+        },
+      })
+    }
+  })
+  await page.goto('/host-pages/test/late')
+  const round = () =>
+    page.evaluate(async tags => {
+      const until = (ok: () => unknown) =>
+        new Promise<void>(done => {
+          const look = () => (ok() ? done() : requestAnimationFrame(look))
+          look()
+        })
+      const all = tags.map(tag => {
+        const element = document.createElement(tag)
+        if (tag === 'opac-book-block') element.setAttribute('source', 'hot')
+        document.querySelector('#wide')!.append(element)
+        return element
+      })
+      const whole = '.models__tabs, [part=availability], .badge .count, .counter'
+      await until(() => all.every(element => element.shadowRoot?.querySelector(whole)))
+      for (const element of all) element.remove()
+      await until(() => all.every(element => !element.shadowRoot?.firstElementChild))
+    }, TAGS)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('HeapProfiler.enable')
+  // stores let go a second after their last listener
+  const settled = async () => {
+    const from = await page.evaluate(() => performance.now())
+    await page.waitForFunction(then => performance.now() - then > 1200, from)
+    for (let n = 0; n < 3; n++) await devtools.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+    const observers = await page.evaluate(() => (globalThis as unknown as { live: Set<object> }).live.size)
+    return { nodes, jsEventListeners, observers }
+  }
+  for (let n = 0; n < 3; n++) await round()
+  const before = await settled()
+  for (let n = 0; n < 100; n++) await round()
+  const after = await settled()
+  expect(after.observers).toBe(before.observers)
+  // one element that stayed each time would bring 3000 nodes and 500 listeners
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 10)
+  expect(after.nodes).toBeLessThan(before.nodes + 100)
+})

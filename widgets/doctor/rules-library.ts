@@ -1,0 +1,52 @@
+/** Whether the library answers, and whom it answers. */
+import type { Finding } from './finding.ts'
+import { type Facts, isDefined, libraryOf } from './page-facts.ts'
+
+/** ms after which an answer is slow */
+const SLOW = 3000
+
+/** status: 0 = no answer; isLibrary: what came is our envelope; mayAskInPerson: null = not asked, or not known */
+export type Answer = {
+  library: string
+  status: number
+  isLibrary: boolean
+  ms: number
+  at: Date
+  mayAskInPerson: boolean | null
+}
+
+/** @param isBlocked the page's own policy, or mixed content, keeps the question from being asked */
+export function libraryAnswers(
+  facts: Facts,
+  answers: Answer[],
+  lang: string,
+  isBlocked: (library: string) => boolean,
+): Finding[] {
+  return answers.flatMap(({ library, status, isLibrary, ms, at, mayAskInPerson }): Finding[] => {
+    const host = new URL(library).host
+    const mine = facts.elements.filter(element => libraryOf(element, facts) === library)
+    const time = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit' })
+    const values = { host, time, status, seconds: Math.round(ms / 1000) }
+    const one = { check: 'calls', kind: 'bad', values, at: mine.filter(isDefined), fix: '' } as const
+    if (isBlocked(library)) return []
+    if (!status) return [{ ...one, name: navigator.onLine ? 'unreachable' : 'offline' }]
+    if (!isLibrary) return [{ ...one, name: 'refused' }]
+    const findings: Finding[] = ms > SLOW ? [{ ...one, kind: 'warn', name: 'slow' }] : []
+    const banners = mine.filter(({ localName }) => localName === 'opac-reader-banner')
+    const { origin } = location
+    if (mayAskInPerson === false && origin !== library && banners.length)
+      findings.push({ ...one, name: 'origin', values: { origin }, at: banners, fix: origin })
+    return findings
+  })
+}
+
+/** How often elements have asked, by what for. @param requests of the page so far */
+export function countCalls(requests: { name: string }[], libraries: string[]) {
+  const paths = requests
+    .filter(({ name }) => URL.canParse(name) && libraries.includes(new URL(name).origin))
+    .map(({ name }) => new URL(name).pathname)
+    .filter(path => /\/opac\//.test(path))
+  const configs = paths.filter(path => path.endsWith('/x/base')).length
+  const readers = paths.filter(path => /\/opac\/(users\/info|x\/origin)$/.test(path)).length
+  return { configs, readers, others: paths.length - configs - readers }
+}

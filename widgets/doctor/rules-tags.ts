@@ -1,0 +1,88 @@
+/** What is written in the tags: names, attributes, languages, books that are not there. */
+import en from '../../src/i18n/en/blockNote.ts'
+import zh from '../../src/i18n/zh/blockNote.ts'
+import type { Finding } from './finding.ts'
+import type { Facts } from './page-facts.ts'
+import { nearest, startTag, TAGS } from './tags.ts'
+
+const common = { check: 'shown', kind: 'warn' } as const
+
+export const unknownTags = ({ strangers }: Facts): Finding[] =>
+  strangers.map(stranger => {
+    const meant = nearest(stranger.localName, TAGS.keys())
+    const fix = meant && startTag(stranger).replace(stranger.localName, meant)
+    return { ...common, name: 'unknownTag', values: { tag: stranger.localName }, at: [stranger], fix }
+  })
+
+/** What any element may have, and what frameworks leave behind. */
+const ANYWHERE =
+  /^(lang|class|id|style|slot|part|exportparts|dir|hidden|title|role|tabindex|translate|inert|is|nonce|popover|item\w+|accesskey|data-.*|aria-.*|on.*|x-.*|v-.*|_ng.*|ng-.*|hx-.*|.*[:@.[(].*)$/
+
+export const unknownAttributes = ({ elements }: Facts): Finding[] =>
+  elements.flatMap(element => {
+    const known = TAGS.get(element.localName)!
+    return element
+      .getAttributeNames()
+      .filter(name => !known.includes(name) && !ANYWHERE.test(name))
+      .map((name): Finding => {
+        const meant = nearest(
+          name,
+          known.filter(one => !element.hasAttribute(one)),
+        )
+        const value = element.getAttribute(name)
+        return {
+          ...common,
+          name: 'unknownAttribute',
+          values: { tag: element.localName, name, names: known.join(', ') },
+          at: [element],
+          fix: meant && (value ? `${meant}="${value}"` : meant),
+        }
+      })
+  })
+
+export const unknownLanguages = ({ elements }: Facts): Finding[] =>
+  elements
+    .filter(({ lang }) => lang && !/^(zh|en)/i.test(lang))
+    .map(element => ({
+      ...common,
+      name: 'unknownLanguage',
+      values: { tag: element.localName, lang: element.lang },
+      at: [element],
+      fix: `lang="${/^(zh|cn|hans|hant|yue)/i.test(element.lang) || /^zh/i.test(document.documentElement.lang) ? 'zh' : 'en'}"`,
+    }))
+
+const says = (element: Element, word: 'missing' | 'noList' | 'unknown'): boolean => {
+  const said = element.shadowRoot?.querySelector('[part~=message]')?.textContent ?? ''
+  return said.includes(zh[word]) || said.includes(en[word])
+}
+
+/** What the element itself has been told by the library. */
+export const wrongIds = ({ elements }: Facts): Finding[] =>
+  elements.flatMap((element): Finding[] => {
+    const one = { ...common, at: [element] }
+    if (says(element, 'unknown'))
+      return [{ ...one, name: 'noWish', values: { tag: element.localName }, fix: 'source="new"' }]
+    if (says(element, 'noList')) {
+      const name = element.getAttribute('source') ?? ''
+      const id = lastPart(name.replace(/^booklist:/, ''))
+      return [{ ...one, name: 'noList', values: { name }, fix: id && `source="booklist:${id}"` }]
+    }
+    if (!says(element, 'missing')) return []
+    const written = ['bib', 'isbn', 'bibs'].find(attribute => element.getAttribute(attribute)?.trim())
+    const name = written ? element.getAttribute(written)!.trim() : ''
+    return [
+      { ...one, name: 'noBook', values: { tag: element.localName, name }, fix: bookMeant(name, written) },
+    ]
+  })
+
+/** The last part of an address that stands where an id should, '' for what is no address. */
+const lastPart = (text: string): string =>
+  URL.canParse(text) ? new URL(text).pathname.split('/').at(-1)! : ''
+
+/** An ISBN where an id should stand, or a whole address: what it is meant to be. */
+function bookMeant(name: string, written: string | undefined): string {
+  const id = lastPart(name)
+  if (id) return `bib="${id}"`
+  const isIsbn = /^(97[89])?\d{9}[\dXx]$/.test(name.replaceAll(/[\s-]/g, ''))
+  return written !== 'isbn' && isIsbn ? `isbn="${name}"` : ''
+}

@@ -1,0 +1,161 @@
+/** The mending slip: what is torn, what mends it, one line to copy. */
+import { alert, close, info, okCircle, warn } from '../../src/ui/icons.ts'
+import { check, refresh } from '../../src/ui/icons-pages.ts'
+import type { Report } from './examine.ts'
+import type { Finding } from './finding.ts'
+import { button, icon, node } from './nodes.ts'
+import type { Say } from './words.ts'
+
+export type Presses = {
+  collapse(): void
+  close(): void
+  again(): void
+  expand(): void
+  show(at: Element): void
+}
+
+const COPY = 'M8.5 8.5h11v11h-11zM15.5 8.25V4.5h-11v11h3.75'
+const ICONS = { bad: alert, warn, info }
+
+/** @param report null = still looking */
+export function drawSlip(report: Report | null, say: Say, presses: Presses): HTMLElement {
+  const findings = report?.findings ?? []
+  const [title, hint] = headOf(report, say)
+  const slip = node(
+    'section',
+    { class: `doc${report && !findings.length ? ' ok' : ''}`, 'aria-label': say('title') },
+    node(
+      'div',
+      { class: 'head' },
+      icon(report ? (findings.length ? warn : okCircle) : refresh),
+      node(
+        'div',
+        { role: 'status', tabindex: '-1', class: 'said' },
+        node('h2', {}, title),
+        node('p', {}, hint),
+      ),
+      named(button('x', presses.collapse, icon(close)), say('collapse')),
+    ),
+  )
+  if (report && findings.length)
+    slip.append(
+      node(
+        'ol',
+        { class: 'dxs' },
+        ...findings.map((one, at) => drawFinding(one, at + 1, findings.length === 1, say, presses)),
+      ),
+    )
+  else if (report)
+    slip.append(
+      node(
+        'ul',
+        { class: 'dxs fine' },
+        ...[...report.fine.values()].map(text => node('li', {}, icon(check), text)),
+      ),
+    )
+  if (report)
+    slip.append(
+      node(
+        'div',
+        { class: 'foot' },
+        button(`btn${findings.length > 1 ? ' first' : ''}`, presses.again, icon(refresh), say('again')),
+        findings.length > 0 && copier('btn', say('copyAll'), () => textOf(report, say), say),
+        !findings.length && button('btn', presses.collapse, icon(close), say('collapse')),
+      ),
+    )
+  return slip
+}
+
+export function drawChip(report: Report | null, say: Say, presses: Presses): HTMLElement {
+  const count = report?.findings.length ?? 0
+  const words = !report ? 'chipChecking' : count === 0 ? 'chipFine' : count === 1 ? 'chipOne' : 'chip'
+  const isBad = !!report && count > 0
+  return node(
+    'div',
+    { class: `chip${isBad ? ' bad' : ''}` },
+    button('open', presses.expand, icon(isBad ? warn : okCircle), say(words, { count })),
+    named(button('x', presses.close, icon(close)), say('close')),
+  )
+}
+
+function headOf(report: Report | null, say: Say): [string, string] {
+  if (!report) return [say('checking'), say('checkingHint')]
+  const { findings, fine } = report
+  const count = findings.length
+  if (!count) return [say('fine'), say('fineHint', { count: fine.size })]
+  if (count === 1 && findings[0]!.name === 'unreachable') return [say('alone.title'), say('alone.text')]
+  if (count === 1) return [say('oneFault'), say('others', { count: fine.size })]
+  return [say('faults', { count }), say('matched')]
+}
+
+function drawFinding(finding: Finding, number: number, isAlone: boolean, say: Say, presses: Presses) {
+  const { name, kind, values, at, fix } = finding
+  const words = (part: string) => say(`found.${name}.${part}`, values)
+  const sign = isAlone ? icon(ICONS[kind]) : node('b', {}, String(number))
+  const [first] = at
+  const where = words('where')
+  return node(
+    'li',
+    { class: `dx ${kind}`, 'data-found': name },
+    node(
+      'span',
+      { class: 'sign' },
+      first
+        ? named(
+            button('show', () => presses.show(first), sign),
+            say('show', { number }),
+          )
+        : sign,
+    ),
+    node(
+      'div',
+      {},
+      node('h3', {}, words('title')),
+      node('p', {}, words('text')),
+      !!fix &&
+        node(
+          'div',
+          { class: 'fix' },
+          node('code', { tabindex: '0' }, fix),
+          copier('btn', say('copy'), () => fix, say),
+        ),
+      !!where && node('p', { class: 'where' }, where),
+    ),
+  )
+}
+
+const named = (made: HTMLButtonElement, name: string) => {
+  made.setAttribute('aria-label', name)
+  made.title = name
+  return made
+}
+
+/** Without a clipboard, as on a page without TLS, the line is selected instead. */
+function copier(className: string, words: string, textOf: () => string, say: Say): HTMLButtonElement {
+  const label = node('span', { 'aria-live': 'polite' }, words)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf())
+      label.textContent = say('copied')
+    } catch {
+      const code = made.parentElement!.querySelector('code')
+      if (code) getSelection()?.selectAllChildren(code)
+      label.textContent = say('notCopied')
+    }
+  }
+  const made = button(className, () => void copy(), icon(COPY), label)
+  return made
+}
+
+/** The whole slip as text, for a mail. */
+function textOf({ findings, fine }: Report, say: Say): string {
+  const lines = findings.flatMap(({ name, values, fix }, at) => [
+    `${at + 1}. ${say(`found.${name}.title`, values)}`,
+    `   ${say(`found.${name}.text`, values)}`,
+    ...(fix ? [`   ${fix}`] : []),
+    `   ${say(`found.${name}.where`, values)}`,
+  ])
+  return [`${say('title')} ${location.href}`, ...lines, ...[...fine.values()].map(text => `✓ ${text}`)].join(
+    '\n',
+  )
+}

@@ -1,0 +1,18 @@
+/** The doctor's words, in the language of the page. It is one file with both: it may have to be pasted into a console. */
+import rosetta from 'rosetta'
+import en from '../../src/i18n/en/doctor.ts'
+import zh from '../../src/i18n/zh/doctor.ts'
+
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+export const languageOf = (document: Document): 'zh' | 'en' =>
+  /^zh/i.test(document.documentElement.lang || navigator.language) ? 'zh' : 'en'
+
+export function wordsIn(lang: 'zh' | 'en'): Say {
+  const messages = rosetta<object>({ zh, en })
+  return (key, values) => {
+    const text = messages.t(key, values, lang)
+    if (text === '' && import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)
+    return text
+  }
+}
