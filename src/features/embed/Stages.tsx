@@ -72,7 +72,7 @@ export function Stages({ choices, onHeight }: { choices: Choices; onHeight: (hei
           ))}
           <p className="fig__note">
             {scheme === 'light'
-              ? t(`embed.stage.${NOTES[piece]}`)
+              ? values.variant !== 'input' && t(`embed.stage.${NOTES[piece]}`)
               : t('embed.stage.noteDark', {
                   colour: darkShade(accent),
                   ratio: judge(accent, false).onDark.toFixed(1),
