@@ -84,7 +84,7 @@ test('W07 the words are those of the language that the element speaks', async ({
   // the reader's own choice goes before the page's
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: site.url }])
   asked.length = 0
-  site.show(loader + '<opac-search-bar></opac-search-bar>')
+  site.show(`${loader}<opac-search-bar></opac-search-bar>`)
   await page.goto(site.url)
   await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
   expect(words()).toHaveLength(1)
