@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, frames, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
+import { shifts } from './watched.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -83,7 +84,7 @@ test('W07 the words are those of the language that the element speaks', async ({
   // the reader's own choice goes before the page's
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: site.url }])
   asked.length = 0
-  site.show(loader + '<opac-search-bar></opac-search-bar>')
+  site.show(`${loader}<opac-search-bar></opac-search-bar>`)
   await page.goto(site.url)
   await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
   expect(words()).toHaveLength(1)
@@ -157,4 +158,37 @@ test('W07 hints that fail do not stand in the way: all is fetched when the libra
   await page.unroute(/\/(chunks|v1)\/(?!loader)/)
   await page.getByRole('textbox').focus()
   await expect(page.locator('opac-search-bar select[name=f] option')).toHaveCount(10)
+})
+
+test('W01 the bar keeps its room until its words have come: what stands below does not move', async ({
+  page,
+  host,
+}) => {
+  let free = () => {}
+  const held = new Promise<void>(done => {
+    free = done
+  })
+  // models of the library, where it has several, stand over the bar when its configuration has come
+  await page.route('**/opac/x/base*', route => route.abort())
+  await page.route(/\/search-[\w-]{8}\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  site.show(
+    `<style>opac-search-bar:not(:defined) { display: block; min-height: 51px }</style>
+    <script type="module" src="${host.url}/widgets/v1/loader.js"></script>
+    <opac-search-bar>${form}</opac-search-bar><p id="below">below</p>`,
+  )
+  const shifted = await shifts(page)
+  await page.goto(site.url)
+  const below = () => page.locator('#below').evaluate(node => node.getBoundingClientRect().top)
+  const before = await below()
+  await page.evaluate(() => customElements.whenDefined('opac-search-bar').then(() => undefined))
+  await frames(page)
+  expect(await page.locator('opac-search-bar .search__in').count()).toBe(0)
+  expect(await below()).toBe(before)
+  free()
+  await expect(page.locator('opac-search-bar').getByRole('combobox', { name: '检索词' })).toBeVisible()
+  expect(await below()).toBe(before)
+  expect(await shifted()).toBe(0)
 })

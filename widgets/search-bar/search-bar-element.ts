@@ -51,6 +51,10 @@ export class SearchBarElement extends OpacElement {
   declare placeholder: string
   declare target: string
 
+  protected override blank() {
+    return createElement('div', { className: 'search' })
+  }
+
   protected override view() {
     return createElement(SearchBarView, {
       api: this.apiOrigin,

@@ -11,6 +11,11 @@ import { type Row, tableOf } from './table.ts'
 import { PATIENCE, visit } from './visit.ts'
 
 const BOOKS = 50
+/** The room that the README tells a page to keep until an element is defined, at the width of the visit. */
+const ROOM = `<style>:not(:defined) { display: block }
+opac-search-bar:not(:defined) { min-height: 51px } opac-reader-banner:not(:defined) { min-height: 90.5px }
+opac-reader-banner[variant]:not(:defined) { min-height: 36px } opac-temporary-shelf:not(:defined) { min-height: 42px }
+opac-book-block:not(:defined) { min-height: 149.6px } opac-book-block[source]:not(:defined) { min-height: 787px }</style>`
 const BODIES = {
   blank: '',
   bar: '<opac-search-bar></opac-search-bar>',
@@ -60,7 +65,7 @@ async function serveSite(side: Side): Promise<{ urls: Urls; stop(): Promise<void
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${name === 'blank' ? '' : loader}<h1>A page of a faculty</h1>${body}</html>`,
+        `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${name === 'blank' ? '' : loader + ROOM}<h1>A page of a faculty</h1>${body}</html>`,
       )
   }).listen(0)
   await once(server, 'listening')
