@@ -53,6 +53,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
       value: 'title',
       seen: ({ live }) => expect(live.locator('select[name=f]')).toHaveValue('title'),
     },
+    variant: { value: 'input', seen: ({ live }) => expect(live.locator('[part~=tab]')).toHaveCount(0) },
     operator: { value: '=', seen: ({ live }) => expect(live.locator('select[name=op]')).toHaveValue('=') },
     placeholder: {
       value: '书名或作者',
@@ -102,6 +103,10 @@ const TRIALS: Record<string, Record<string, Trial>> = {
     source: { value: 'hot', seen: ({ live }) => expect(live.locator('[part~=head]')).toContainText('热门') },
     layout: { value: 'shelf', seen: ({ live }) => expect(live.locator('[part~=spines]')).toBeVisible() },
     limit: { value: '3', seen: books(3) },
+    actions: {
+      value: 'none',
+      seen: ({ live }) => expect(live.locator('[part~=actions]')).toHaveCount(0),
+    },
     target: {
       value: '_blank',
       seen: ({ live }) => expect(live.locator('a[target=_blank]').first()).toBeVisible(),
@@ -136,6 +141,11 @@ const TRIALS: Record<string, Record<string, Trial>> = {
     },
   },
   'opac-reader-banner': {
+    token: {
+      value: 'no-token',
+      seen: ({ log }) =>
+        expect(log.locator('li').last()).toContainText('opac-token-lapsed{"token":"no-token"}'),
+    },
     api: {
       value: 'http://127.0.0.1:9',
       seen: ({ live }) => expect(live.locator('a[href^="http://127.0.0.1:9/space"]').first()).toBeVisible(),

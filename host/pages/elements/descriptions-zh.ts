@@ -22,15 +22,21 @@ export const inChinese: Record<string, string> = {
   'ids of up to 100 books, parted by commas or blanks': '至多 100 个馆藏编号，用逗号或空格隔开',
   'words to search for': '检索词',
   'new, hot, or booklist:<id>': 'new 新书、hot 热门，或 booklist:书单编号',
-  'row (unless set), card, shelf or carousel': 'row 行（不设时）、card 卡片、shelf 书架、carousel 轮播',
-  'how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12 unless set':
-    '检索或来源取几本，1 到 50；不设则行 5、卡片 1、书架 20、轮播 12',
+  'row, card, shelf, carousel, or rank, a list by number; unless set row, and rank for source="hot"':
+    'row 行、card 卡片、shelf 书架、carousel 轮播，或 rank 排行；不设则为行，source="hot" 时为排行',
+  'none leaves out what a row and a card offer: the temporary shelf, citations':
+    'none 则行和卡片下面没有临时书架和引用',
+  'how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12, rank 10 unless set':
+    '检索或来源取几本，1 到 50；不设则行 5、卡片 1、书架 20、轮播 12、排行 10',
   '_blank opens the portal in a new tab': '_blank 在新标签页打开门户',
   'counters shows these alone, in a line; single shows one of them; the whole card unless set':
     'counters 只显示一行数字；single 只显示其中一项；不设则为整张卡',
   'which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set':
     '显示哪几项、按什么次序，用逗号隔开：loans 在借、expiring 将到期、overdraft 欠款、requests 委托、booklists 书单；不设则全部',
   'the card as one slim row': '卡片压成窄窄一行',
+  "counter token that the page's own server was given by the library; good for 10 minutes":
+    '网站自己的服务器从图书馆取来的计数令牌，10 分钟内有效',
+  'input shows the box alone; complete unless set': 'input 只要检索框；不设则完整',
   'codes of the search models to show, separated by commas; all unless set':
     '要显示的检索范围代码，用逗号隔开；不设则全部',
   'code of the field chosen at first; all unless set': '起初选中的字段代码；不设则为 all',
@@ -48,6 +54,9 @@ export const inChinese: Record<string, string> = {
   "before the portal's sign-in opens; preventDefault() keeps the page":
     '打开门户的登录之前；preventDefault() 则留在原页',
   'when a reader has come or gone': '读者登录或退出时',
+  'when the token is good no more: set another': '令牌失效时：请换一个新的',
+  'when a book of it was put on the temporary shelf or taken off; bibIds: all that stand there':
+    '其中一本书放入或移出临时书架时；bibIds 是架上的全部',
   'when the reader could not be read, or the element not be drawn': '读者信息没有取到，或元件没有画出来时',
   'before the results open; preventDefault() keeps the page': '打开检索结果之前；preventDefault() 则留在原页',
   'when the element could not be drawn': '元件没有画出来时',
@@ -56,14 +65,19 @@ export const inChinese: Record<string, string> = {
   'when the books could not be read, or the element not be drawn': '书没有取到，或元件没有画出来时',
   // slots
   'a link that serves without the script': '脚本没有载入时用的链接',
+  'your own buttons beside those of its one book': '放在一本书的按钮后面的您自己的按钮',
   'a form that searches without the script': '脚本没有载入时用的检索表单',
   'what serves without the script; with variant="drawer" it opens the drawer':
     '脚本没有载入时用的内容；variant="drawer" 时由它打开抽屉',
   // parts
   'all of it': '整块',
-  'name of a list, and the way to all of it': '列表的名称和查看全部的入口',
+  'name of a list, how many it has, and the way to all of it': '列表的名称、册数和查看全部的入口',
+  'what a booklist says of itself': '书单的介绍',
+  'what can be done with a book': '对一本书能做的事',
+  'a button of these': '其中一个按钮',
   'that way': '查看全部的入口',
   'a cover': '封面',
+  'a cover, in a list in its place': '封面，就地显示的列表里才有',
   'a title': '题名',
   'its authors': '责任者',
   'what a card says of the book': '卡片里的简介',

@@ -92,6 +92,8 @@ const zh = {
     counters: '哪几项',
     compact: '紧凑',
     open: '打开',
+    actions: '操作',
+    token: '令牌',
   } as Record<string, string>,
 }
 
@@ -189,6 +191,8 @@ const en: typeof zh = {
     counters: 'which figures',
     compact: 'compact',
     open: 'open',
+    actions: 'actions',
+    token: 'token',
   },
 }
 
