@@ -5,6 +5,8 @@ import { otherScript } from '../../search/analysis/han.ts'
 import { soundsOf } from '../../search/analysis/pinyin.ts'
 import type { Random } from '../../store/demo/random.ts'
 import type { Store } from '../../store/open.ts'
+import { SYNTHETIC } from '../grow-synthetic/write.ts'
+import { FAMOUS } from './real-records.ts'
 
 export type KnownItem = {
   kind: string
@@ -16,65 +18,214 @@ export type KnownItem = {
 
 type Row = {
   id: number
+  source: string
   title: string
   subtitle: string
   author: string
   authors: string
   isbns: string
-  group_id: string
+  publisher: string
+  pub_place: string
+  year: number | null
+  callno: string
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const isChinese = (text: string): boolean => /\p{sc=Han}{2}/u.test(text)
 
-/** @param size books of each class, as far as the library has any that fit */
+/** @param size books of each class, as far as the library has any that fit; invented ones only stand among them */
 export function knownItems({ raw }: Store, random: Random, size: number): KnownItem[] {
-  const last = raw.prepare('SELECT max(id) FROM bib').pluck().get() as number
-  const read = raw.prepare(
-    'SELECT id, title, subtitle, author, authors, isbns, group_id FROM bib WHERE id >= ? AND withdrawn = 0 ORDER BY id LIMIT 1',
-  )
-  const group = raw.prepare('SELECT id FROM bib WHERE group_id = ? AND withdrawn = 0').pluck()
+  const all = raw
+    .prepare(
+      `SELECT id, source, title, subtitle, author, authors, isbns, publisher, pub_place, year, callno
+       FROM bib WHERE withdrawn = 0 AND source <> ? ORDER BY id`,
+    )
+    .all(SYNTHETIC) as Row[]
+  const pools: Record<Pool, Row[]> = {
+    latin: all.filter(({ title }) => /^[^\u0370-\uffff]{4,}$/.test(title) && title.length < 120),
+    chinese: all.filter(({ title }) => isChinese(title)),
+    famous: all.filter(({ source }) => source === FAMOUS).slice(0, FAMOUS_BOOKS),
+    any: all,
+  }
+  const alike = new Map<string, Set<number>>()
+  for (const row of all) alike.set(readsAs(row), (alike.get(readsAs(row)) ?? new Set()).add(row.id))
   const items: KnownItem[] = []
-  for (const [kind, type] of Object.entries(CLASSES)) {
+  for (const [kind, [pool, type]] of Object.entries(CLASSES)) {
     let found = 0
-    for (let tries = 0; tries < size * 30 && found < size; tries++) {
-      const row = read.get(random.int(1, last)) as Row | undefined
-      const typed = row && foldHeading(row.title).length > 3 ? type(row, random) : null
-      if (!row || !typed) continue
-      found++
-      items.push({ kind, typed, title: row.title, same: new Set(group.all(row.group_id) as number[]) })
+    for (const row of random.shuffled(pools[pool])) {
+      const typed = foldHeading(row.title).length > 1 ? type(row, random) : null
+      if (!typed) continue
+      items.push({ kind, typed, title: row.title, same: alike.get(readsAs(row))! })
+      if (++found === size) break
     }
   }
   return items
 }
 
-const CLASSES: Record<string, (row: Row, random: Random) => string | null> = {
-  'title words': ({ title }, random) => titleWords(title, random),
-  'author and title word': ({ title, authors }, random) => {
-    const author = (JSON.parse(authors) as string[])[0]
-    const family = author?.split(/[,，(（\s]/)[0]
-    if (!family) return null
-    const words = isChinese(title) ? stretches(title, 4, random) : wordsOf(title)
-    return words.length === 0 ? null : `${family} ${longest(words)}`
-  },
-  misspelling: ({ title }, random) =>
-    isChinese(title) ? wrongCharacter(title, random) : wrongLetter(title, random),
-  'other script': ({ title }) => {
-    const other = isChinese(title) ? otherScript(title) : title
-    return other === title ? null : other
-  },
-  pinyin: ({ title }, random) => {
-    const sounds = isChinese(title) && /^[\p{sc=Han}]{3,8}$/u.test(title) ? soundsOf(title)[0] : undefined
-    return sounds && sounds.full.length < 40
-      ? random.chance(0.7)
-        ? sounds.full
-        : sounds.full.slice(0, -1)
-      : null
-  },
-  ISBN: ({ isbns }, random) => {
-    const isbn = (JSON.parse(isbns) as string[])[0]?.replace(/[^\dXx]/g, '')
-    return isbn === undefined || (isbn.length !== 10 && isbn.length !== 13) ? null : anyForm(isbn, random)
-  },
+type Pool = 'latin' | 'chinese' | 'famous' | 'any'
+type Type = (row: Row, random: Random) => string | null
+const FAMOUS_BOOKS = 300
+
+const authorOf = ({ authors }: Row): string => (JSON.parse(authors) as string[])[0] ?? ''
+/** the same for records that a reader cannot tell from each other: of a Chinese title one has the author in Latin letters */
+const readsAs = (row: Row): string =>
+  isChinese(row.title)
+    ? foldHeading(row.title).replaceAll(' ', '')
+    : `${foldHeading(row.title).replace(/^(the|an?) /, '')}\n${foldHeading(family(authorOf(row)))}`
+/** as a reader writes the name: without dates, given name first */
+const spoken = (author: string): string => {
+  const [family = '', given = ''] = author.replace(/\(.*?\)/g, '').split(/,\s*/)
+  return `${given.replace(/\d.*/, '')} ${family}`.trim()
+}
+const family = (author: string): string => author.split(/[,，(（\s]/)[0]!
+const hanName = (row: Row): string | null =>
+  /^\p{sc=Han}{2,8}$/u.test(authorOf(row)) && /^\p{sc=Han}{2,}$/u.test(row.title) ? authorOf(row) : null
+
+/** @returns of the title with one of its words in its other form; null when it has none */
+const otherForm =
+  (forms: [RegExp, string][]): Type =>
+  ({ title }) => {
+    const words = wordsOf(title)
+    if (words.length < 3 || words.length > 9) return null
+    for (const [form, other] of forms) {
+      const at = words.findIndex(word => form.test(word))
+      if (at >= 0)
+        return words.map((word, each) => (each === at ? word.replace(form, other) : word)).join(' ')
+    }
+    return null
+  }
+
+const BRITISH: [RegExp, string][] = [
+  [/^(col|lab|hon|fav|neighb|hum|arm|harb|rum)our/i, '$1or'],
+  [/^(col|lab|hon|fav|neighb|arm|harb)or(s|ed|ite)?$/i, '$1our$2'],
+  [/^(organ|civil|real|colon|character)is(?=e|ing|ation)/i, '$1iz'],
+  [/^(organ|civil|colon|character)iz(?=e|ing|ation)/i, '$1is'],
+  [/^(trave)ll(er|ing|ed)/i, '$1l$2'],
+  [/^(trave)l(er|ing|ed)/i, '$1ll$2'],
+  [/^(theat|cent)re$/i, '$1er'],
+  [/^(theat|cent)er$/i, '$1re'],
+  [/^defence$/i, 'defense'],
+  [/^(gr)ey$/i, '$1ay'],
+]
+const NUMBERS = 'two three four five six seven eight nine ten eleven twelve twenty'.split(' ')
+const DIGITS = '2 3 4 5 6 7 8 9 10 11 12 20'.split(' ')
+
+const CLASSES: Record<string, [Pool, Type]> = {
+  'exact title': ['any', ({ title }) => title],
+  'title words': ['any', ({ title }, random) => titleWords(title, random)],
+  'author, famous title': ['famous', row => `${spoken(authorOf(row))} ${row.title}`],
+  'famous title, author': ['famous', row => `${row.title} ${spoken(authorOf(row))}`],
+  'title + year': ['latin', ({ title, year }) => (year === null ? null : `${title} ${year}`)],
+  'title + place': ['latin', ({ title, pub_place }) => (pub_place === '' ? null : `${title} ${pub_place}`)],
+  citation: [
+    'latin',
+    row =>
+      row.year === null || row.pub_place === '' || row.author === ''
+        ? null
+        : `${row.author}. ${row.title}. ${row.pub_place}: ${row.publisher}, ${row.year}.`,
+  ],
+  'Chinese author title': ['chinese', row => hanName(row) && hanName(row) + row.title],
+  'Chinese title author': ['chinese', row => hanName(row) && row.title + hanName(row)],
+  'Chinese, no marks': [
+    'chinese',
+    ({ title }) => {
+      if (/[A-Za-z\d]/.test(title)) return null
+      const bare = title.replace(/[^\p{L}\p{N}]+/gu, '')
+      return bare === title || bare.length < 4 ? null : bare
+    },
+  ],
+  'Chinese words in a run': [
+    'chinese',
+    ({ title }) => {
+      const run = /^\p{sc=Han}{7,}$/u.test(title) ? [...title] : null
+      return run && [...run.slice(0, 2), ...run.slice(-3)].join('')
+    },
+  ],
+  'one error': ['latin', ({ title }, random) => wrongLetter(title, random)],
+  'one wrong character': ['chinese', ({ title }, random) => wrongCharacter(title, random)],
+  pinyin: ['chinese', ({ title }) => pinyinOf(title)],
+  'pinyin, suggested': [
+    'chinese',
+    ({ title }, random) => (random.chance(0.7) ? pinyinOf(title) : (pinyinOf(title)?.slice(0, -1) ?? null)),
+  ],
+  plural: [
+    'latin',
+    otherForm([
+      [/^([a-z]{4,}[^sy'])$/i, '$1s'],
+      [/^([a-z]{4,}[^aeious])s$/i, '$1'],
+    ]),
+  ],
+  'British, American': ['latin', otherForm(BRITISH)],
+  'ae, oe': [
+    'latin',
+    otherForm([
+      [/^(encyclop|medi|arch)ae/i, '$1e'],
+      [/^(encyclop|medi)e(?=di|v)/i, '$1ae'],
+      [/^(phoenix)$/i, 'phenix'],
+      [/^aesthet/i, 'esthet'],
+      [/^esthet/i, 'aesthet'],
+      [/^(arch)e(?=olog)/i, '$1ae'],
+    ]),
+  ],
+  'number words': [
+    'latin',
+    otherForm([
+      ...NUMBERS.map((word, at) => [new RegExp(`^${word}$`, 'i'), DIGITS[at]!] as [RegExp, string]),
+      ...DIGITS.map((digit, at) => [new RegExp(`^${digit}$`), NUMBERS[at]!] as [RegExp, string]),
+    ]),
+  ],
+  'joined initials': [
+    'any',
+    row => {
+      const [name = '', given = ''] = authorOf(row).split(', ')
+      const found = /^((?:[A-Z]\. ?){2,3})(?:$| \()/.exec(given)
+      return found && `${found[1]!.replace(/[^A-Z]/g, '')} ${name} ${longest(['', ...wordsOf(row.title)])}`
+    },
+  ],
+  'first three words': [
+    'latin',
+    ({ title }) => {
+      const words = title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      return words.length < 5 ? null : words.slice(0, 3).join(' ')
+    },
+  ],
+  'surname + word': [
+    'any',
+    row => {
+      const name = family(authorOf(row))
+      const words = isChinese(row.title) ? (row.title.match(/\p{sc=Han}{2,4}/gu) ?? []) : wordsOf(row.title)
+      return name === '' || words.length === 0 ? null : `${name} ${longest(words)}`
+    },
+  ],
+  'four characters': [
+    'chinese',
+    ({ title }, random) => stretches(title, 4, random).find(part => [...part].length === 4) ?? null,
+  ],
+  'other script': [
+    'chinese',
+    ({ title }) => {
+      const other = otherScript(title)
+      return other === title ? null : other
+    },
+  ],
+  ISBN: ['any', ({ isbns }, random) => isbnOf(isbns, random)],
+  'ISBN (pbk.)': [
+    'any',
+    ({ isbns }, random) => {
+      const isbn = isbnOf(isbns, random)
+      return isbn && `${isbn} (pbk.)`
+    },
+  ],
+}
+
+const pinyinOf = (title: string): string | null => {
+  const sounds = /^\p{sc=Han}{3,8}$/u.test(title) ? soundsOf(title)[0] : undefined
+  return sounds && sounds.full.length < 40 ? sounds.full : null
+}
+
+function isbnOf(isbns: string, random: Random): string | null {
+  const isbn = (JSON.parse(isbns) as string[])[0]?.replace(/[^\dXx]/g, '')
+  return isbn === undefined || (isbn.length !== 10 && isbn.length !== 13) ? null : anyForm(isbn, random)
 }
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []

@@ -18,7 +18,7 @@ const CJK = /[\u2e80-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 const STEP = 1000
 
 /** Chinese runs as pairs of characters (a single one as itself), other words as they are */
-function tokens(text: string): string[] {
+export function tokens(text: string): string[] {
   return pieces(text).flatMap(piece => {
     const chars = [...piece]
     if (!CJK.test(piece) || chars.length === 1) return [piece]
