@@ -1,13 +1,16 @@
 /** What is searched of a book: read from the store, in the shape that both engines index. */
 import type { Feed, FeedBook } from '../store/feed.ts'
-import { foldHeading } from './analysis/fold.ts'
+import { foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, isbnKey, issnKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
 
-/** in the order of their weight: a word in the title counts most, publisher and series are "the rest" */
-export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series'] as const
+/**
+ * in the order of their weight: a word in the title counts most, publisher, series and imprint (year and place) are
+ * "the rest"
+ */
+export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** what begins the key of a whole heading in each text field */
@@ -17,6 +20,7 @@ export const HEADING_KEYS: Record<TextField, string> = {
   subject: '=u',
   publisher: '=p',
   series: '=r',
+  imprint: '=m',
 }
 
 export type SearchDocument = {
@@ -71,6 +75,9 @@ export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchD
   }
 }
 
+/** a title is known without it, too */
+const ARTICLE = /^(?:the|an?) /
+
 function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
   const subjects = listOf(row.subjects)
@@ -82,12 +89,17 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     subject: subjects,
     publisher: present([row.publisher]),
     series: present([row.series]),
+    imprint: present([row.pub_place, row.pub_year, row.year === null ? '' : String(row.year)]),
   }
   const title = foldHeading(row.title)
   const keys = new Set<string>()
-  for (const whole of [title, foldHeading(full), foldHeading(row.parallel_title)]) keys.add(`=t${whole}`)
+  for (const whole of [row.title, full, row.parallel_title]) {
+    const known = headingKey(whole)
+    keys.add(`=t${known}`)
+    keys.add(`=t${known.replace(ARTICLE, '')}`)
+  }
   for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
-    for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + foldHeading(heading))
+    for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
   }
   for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)

@@ -1,8 +1,9 @@
 /**
  * The order of results. Total, and the same for every page:
  *
- * relevance — the tier first: 0 the title is what was asked; then by where the weakest of the words was found:
- *   1 title, 2 author, 3 subject, 4 the rest. Within a tier, when FEW records or fewer match, the shorter title
+ * relevance — the tier first: 0 the title is what was asked, or one end of it and the author the rest, or the call
+ *   number is; 1 the title begins so; then by where the weakest of the words was found: 2 title, 3 author, 4 subject,
+ *   5 the rest, and 6 and 7 in another form (plan.ts). Within a tier, when FEW records or fewer match, the shorter title
  *   (the words asked are more of it), then circulation, then id. With more matches length says nothing any more.
  * every other sort — its value in the direction asked, records without one last; then circulation, then id.
  *
@@ -15,7 +16,7 @@ export const FEW = 1000
 
 export type Ordered = {
   id: number
-  /** 0 … 4 */
+  /** 0 … 7 */
   tier: number
   titleLength: number
   loans: number

@@ -10,6 +10,7 @@ export type Book = {
   authors?: string[]
   subjects?: string[]
   publisher?: string
+  place?: string
   series?: string
   isbns?: string[]
   issn?: string
@@ -37,9 +38,9 @@ export function putBook(store: Store, book: Book, id?: number): number {
   raw
     .prepare(
       `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
-        authors, subjects, publisher, series, isbn, isbns, issn, classno, callno, doc_type, language, year, group_id,
+        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, classno, callno, doc_type, language, year, group_id,
         holding_types, loan_count, withdrawn, in_date, created_at, updated_at)
-       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       next,
@@ -52,6 +53,7 @@ export function putBook(store: Store, book: Book, id?: number): number {
       JSON.stringify(book.authors ?? []),
       JSON.stringify(book.subjects ?? []),
       book.publisher ?? '',
+      book.place ?? '',
       book.series ?? '',
       book.isbns?.[0] ?? '',
       JSON.stringify(book.isbns ?? []),

@@ -1,7 +1,7 @@
 /** Entry of a process whose memory is measured: one search of more words than a reader types, over and over. */
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { Searcher } from '../../host/search/fast/searcher.ts'
-import type { Plan } from '../../host/search/plan.ts'
+import { EXACT_LEVELS, type Plan } from '../../host/search/plan.ts'
 import { asking, storeOf } from './books.ts'
 
 const WORDS = Array.from({ length: 20 }, (_, at) => `word${String.fromCharCode(97 + at)}`)
@@ -17,9 +17,12 @@ const plan: Plan = {
   clauses: Array.from({ length: 20 }, () => ({
     logic: 'or' as const,
     ranked: true,
-    alternatives: WORDS.map(token => [[{ kind: 'word' as const, field: 'all' as const, token }]]),
+    alternatives: WORDS.map(token => [
+      [{ kind: 'word' as const, field: 'all' as const, token, loose: false }],
+    ]),
   })),
-  titles: [],
+  firsts: [],
+  levels: EXACT_LEVELS,
 }
 const before = process.memoryUsage.rss()
 let most = 0

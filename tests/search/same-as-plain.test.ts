@@ -22,6 +22,18 @@ const latin = fc.constantFrom(
   // with the letter of a class or of a number before them these were classes and numbers
   'cities',
   'i8',
+  // other forms of words above
+  'city',
+  'histories',
+  'colour',
+  'colors',
+  'two',
+  '2',
+  'J. K.',
+  'JK',
+  '中国历史书',
+  '书、史',
+  '国历,史国',
 )
 const text = fc.array(fc.oneof(chinese, latin), { minLength: 1, maxLength: 4 }).map(parts => parts.join(' '))
 const some = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 })
@@ -34,6 +46,7 @@ const book: fc.Arbitrary<Book> = fc.record({
   authors: some(name),
   subjects: some(name),
   publisher: fc.oneof(fc.constant(''), name),
+  place: fc.constantFrom('', 'China', '中国'),
   series: fc.oneof(fc.constant(''), text),
   isbns: some(fc.constantFrom('0-306-40615-2', '9780306406157', '978-7-5606-3350-3', 'nonsense')),
   issn: fc.constantFrom('', '1000-4254'),
@@ -53,6 +66,7 @@ const asked = fc.oneof(
   text,
   name,
   fc.constantFrom('0306406152', '978-7-5606-3350-3', '1000-4254', 'TP31', 'k2', 'H', 'I', '8', '中', '', '?'),
+  fc.constantFrom('中国历史王国', '历史书中国', 'history 1984', '王国书', 'PR 4034', 'J.K. history'),
 )
 const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({
   field: fc.constantFrom(

@@ -35,10 +35,26 @@ export function fold(text: string): string {
   return foldHan(bare.replace(SPECIAL, letter => LETTERS[letter]!))
 }
 
+const SIGNS = /(?<![\p{L}\p{N}])(?:([cj])(\+\+|#)|f#)/giu
+const NET = /\.net(?![\p{L}\p{N}])/giu
+/** C++, C# and .NET are what many look for, and are nothing but a letter and a word without their signs */
+export function named(text: string): string {
+  if (!/[+#]|\.net/i.test(text)) return text
+  return text
+    .replace(SIGNS, sign => sign.replace('++', 'plusplus').replace('#', 'sharp'))
+    .replace(NET, ' dotnet')
+}
+
 /** @returns the folded words with one space between them: the form in which whole headings are compared */
 export function foldHeading(text: string): string {
-  return fold(text)
-    .replace(/c\+\+/g, 'cplusplus')
+  return named(fold(text))
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
+}
+
+const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
+
+/** @returns the form in which whole headings are looked up: nobody types the marks within a Chinese one */
+export function headingKey(text: string): string {
+  return foldHeading(text).replace(HAN_GAP, '')
 }

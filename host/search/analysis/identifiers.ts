@@ -10,11 +10,15 @@ function toThirteen(digits: string): string {
   return body + ((10 - (sum % 10)) % 10)
 }
 
+/** what stands after an ISBN on a card: (pbk. : alk. paper), hbk */
+const BINDING = /(?<=[\dx])\s*(?:[([].*|(?:pbk|hbk|paperback|hardback|hardcover|cloth|ebook)\.?)$/
+
 /** @returns the thirteen digits of an ISBN of either length, hyphens or spaces in it or not; null when it is none */
 export function isbnKey(text: string): string | null {
-  if (text.length > 40) return null
+  if (text.length > 80) return null
   const bare = fold(text)
     .replace(/^isbn(-1[03])?[\s:]*/, '')
+    .replace(BINDING, '')
     .replace(/[\s\-\u2010-\u2015\u2212.]/g, '')
   return /^(\d{9}[\dx]|97[89]\d{10})$/.test(bare) ? toThirteen(bare) : null
 }

@@ -6,7 +6,8 @@
  * positions in the index. (A field can hold every three of a run and not the run; it takes a text that
  * repeats itself, and one such hit more is what the speed costs.)
  */
-import { fold } from './fold.ts'
+import { fold, named } from './fold.ts'
+import { formOf, NUMBERS } from './forms.ts'
 
 /** characters of one field that are looked at, and of one typed value */
 const FIELD_CHARS = 4000
@@ -57,13 +58,6 @@ function scan(text: string, onWord: (word: string) => void, onRun: (chars: strin
   }
 }
 
-const SIGNS = /(?<![\p{L}\p{N}])([cj])(\+\+|#)|(?<![\p{L}\p{N}])f#/giu
-/** C++ and C# are what many look for, and are nothing but a C without their signs */
-function named(text: string): string {
-  if (!text.includes('+') && !text.includes('#')) return text
-  return text.replace(SIGNS, sign => sign.replace('++', 'plusplus').replace('#', 'sharp'))
-}
-
 const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
 /** Adds every token of one field to `into`: of `King's` both king and kings. */
@@ -74,21 +68,61 @@ export function indexTokens(text: string, into: Set<string>): void {
   if (cut.search(POSSESSIVE) >= 0) addTokens(cut.replace(POSSESSIVE, ''), into)
 }
 
+const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
+/** what begins a token that stands for all forms of a word (forms.ts), or for initials that are written apart */
+export const FORM = '~'
+const INITIALS = 4
+
 function addTokens(text: string, into: Set<string>): void {
+  const folded = named(fold(text))
+  let initials = ''
+  let number: number | null = null
+  const endInitials = () => {
+    if (initials.length > 1 && initials.length <= INITIALS) into.add(FORM + initials)
+    initials = ''
+  }
+  // Two characters on, whatever marks stand between: nobody types the marks of a title.
+  let before = ''
+  let last = ''
   scan(
-    named(fold(text)),
-    word => into.add(word),
+    folded,
+    word => {
+      before = last = ''
+      into.add(word)
+      const form = formOf(word)
+      if (form !== word) into.add(FORM + form)
+      if (/^[a-z]$/.test(word)) initials += word
+      else endInitials()
+      number = numberAfter(number, word)
+      if (number !== null) into.add(FORM + number)
+    },
     chars => {
-      for (let at = 0; at < chars.length; at++) {
-        const one = chars[at]!
+      endInitials()
+      number = null
+      for (const one of chars) {
         into.add(one)
-        if (at + 1 >= chars.length) break
-        const two = one + chars[at + 1]!
-        into.add(two)
-        if (at + 2 < chars.length) into.add(two + chars[at + 2]!)
+        if (last !== '') into.add(last + one)
+        if (before !== '') into.add(before + last + one)
+        before = last
+        last = one
       }
     },
   )
+  endInitials()
+  if (folded.includes(',')) {
+    for (const [whole] of folded.matchAll(THOUSANDS)) into.add(whole.replaceAll(',', ''))
+  }
+}
+
+/** @returns the number that the words so far say: twenty, thousand → 20000 */
+function numberAfter(so: number | null, word: string): number | null {
+  if (word === 'hundred' || word === 'thousand') {
+    const times = word === 'hundred' ? 100 : 1000
+    return so !== null && so > 0 && so < times ? so * times : null
+  }
+  const said = NUMBERS.get(word)
+  if (said === undefined) return null
+  return so !== null && said > 0 && said < 10 && so % 10 === 0 && so >= 20 && so < 100 ? so + said : said
 }
 
 /** @returns the tokens that a field must hold for `text` to be found in it; at most QUERY_TOKENS */
@@ -98,12 +132,17 @@ export function queryTokens(text: string): string[] {
     named(fold(text.slice(0, QUERY_CHARS))),
     word => tokens.add(word),
     chars => {
-      if (chars.length <= 3) tokens.add(chars.join(''))
-      else for (let at = 0; at + 3 <= chars.length; at++) tokens.add(chars.slice(at, at + 3).join(''))
+      for (const token of phraseOf(chars)) tokens.add(token)
     },
   )
   return [...tokens].slice(0, QUERY_TOKENS)
 }
+
+/** @returns the tokens of a run that is asked for */
+export const phraseOf = (chars: string[]): string[] =>
+  chars.length <= 3
+    ? [chars.join('')]
+    : chars.slice(2).map((third, at) => chars[at]! + chars[at + 1]! + third)
 
 /** @returns how many words and CJK characters a text holds, at most 255: its length as a reader sees it */
 export function textLength(text: string): number {
@@ -125,6 +164,17 @@ export function pieces(text: string): string[] {
     named(fold(text.slice(0, QUERY_CHARS))),
     word => out.push(word),
     chars => out.push(chars.join('')),
+  )
+  return out
+}
+
+/** @returns words, and runs of CJK characters as lists, in order, folded: what a query is made of */
+export function queryParts(text: string): (string | string[])[] {
+  const out: (string | string[])[] = []
+  scan(
+    named(fold(text.replace(THOUSANDS, whole => whole.replaceAll(',', '')))),
+    word => out.push(word),
+    chars => out.push(chars),
   )
   return out
 }

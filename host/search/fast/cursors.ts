@@ -1,5 +1,6 @@
 /** The documents found in one segment, one after the other in the order of the results (order.ts). */
 import type { SortField } from '../engine.ts'
+import { FIRST_TIERS } from '../plan.ts'
 import { type Bits, has, list, next, SEGMENT_DOCS } from './bits.ts'
 import { NO_RANK } from './columns.ts'
 import type { Matches } from './match.ts'
@@ -8,8 +9,8 @@ import { type Segment, sortable } from './segment.ts'
 export type Found = {
   segment: Segment
   matches: Matches
-  /** those whose title is what was asked */
-  exact: Bits | null
+  /** those that come before the others, by tier; none, or FIRST_TIERS sets */
+  firsts: Bits[]
   count: number
 }
 
@@ -20,10 +21,10 @@ export type Cursor = () => number
 const SORTED = 4096
 const buffer = new Uint16Array(SEGMENT_DOCS)
 
-export function tierOf({ exact, matches }: Found, doc: number): number {
-  if (exact !== null && has(exact, doc)) return 0
-  for (const [level, bits] of matches.entries()) if (has(bits, doc)) return level + 1
-  return matches.length
+export function tierOf({ firsts, matches }: Found, doc: number): number {
+  for (const [tier, bits] of firsts.entries()) if (has(bits, doc)) return tier
+  for (const [level, bits] of matches.entries()) if (has(bits, doc)) return level + FIRST_TIERS
+  return matches.length + FIRST_TIERS
 }
 
 export function cursorOf(found: Found, sort: SortField, direction: 'asc' | 'desc', few: boolean): Cursor {
@@ -75,8 +76,7 @@ function ascending(bits: Bits): Cursor {
 }
 
 function byTier(found: Found): Cursor {
-  const { exact, matches } = found
-  const tiers = exact === null ? matches : [exact, ...matches]
+  const tiers = [...found.firsts, ...found.matches]
   let tier = 0
   let cursor = ascending(tiers[0]!)
   return () => {

@@ -1,7 +1,17 @@
 /** A plan carried out in one segment: a set of documents for each level, see plan.ts. */
 
-import { TEXT_FIELDS } from '../document.ts'
-import { type Clause, LEVEL_OF, LEVELS, type Leaf, type Plan, type Unit } from '../plan.ts'
+import { TEXT_FIELDS, type TextField } from '../document.ts'
+import {
+  type Clause,
+  type First,
+  LEVEL_OF,
+  type Leaf,
+  LOOSE_FAR,
+  LOOSE_NEAR,
+  NEAR,
+  type Plan,
+  type Unit,
+} from '../plan.ts'
 import { and, andNot, type Bits, copy, or, type Scratch } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
@@ -19,7 +29,7 @@ export class Matcher {
     private readonly scratch: Scratch,
     private readonly stop: Stop,
   ) {
-    this.#depth = plan.clauses.some(clause => clause.ranked) ? LEVELS : 1
+    this.#depth = plan.clauses.some(clause => clause.ranked) ? plan.levels : 1
   }
 
   /** @returns the matches among the live documents; null when there are none */
@@ -90,10 +100,28 @@ export class Matcher {
     return found
   }
 
+  /** @returns the documents that come before the others; null when there are none. The set is the caller's */
+  coming(segment: Segment, { key, rest }: First): Bits | null {
+    const found = this.scratch.take()
+    let left = true
+    if (key.prefix || key.key[0] === 'k') segment.addTerms(key.key, !key.prefix, found, this.stop)
+    else left = segment.addTerm(key.key, [found])
+    for (const unit of rest) {
+      if (!left) break
+      const having = this.scratch.take()
+      for (const leaf of unit) this.#leaf(segment, leaf, [having], false)
+      left = and(found, having)
+      this.scratch.give([having])
+    }
+    if (left) return found
+    this.scratch.give([found])
+    return null
+  }
+
   #unit(segment: Segment, unit: Unit, ranked: boolean): Matches | null {
     const levels = ranked ? this.#empty() : [this.scratch.take()]
     let any = false
-    for (const leaf of unit) any = addLeaf(segment, leaf, levels, this.stop) || any
+    for (const leaf of unit) any = this.#leaf(segment, leaf, levels, ranked) || any
     if (!any) {
       this.scratch.give(levels)
       return null
@@ -105,6 +133,62 @@ export class Matcher {
     for (let level = 1; level < levels.length; level++) or(levels[level]!, levels[level - 1]!)
     return levels
   }
+
+  /** @returns false when it is certain that the segment has no such document */
+  #leaf(segment: Segment, leaf: Leaf, levels: Matches, ranked: boolean): boolean {
+    if (leaf.kind === 'word') return addWord(segment, leaf, levels)
+    if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
+    if (leaf.kind === 'key') {
+      segment.addTerms(leaf.key, !leaf.prefix, levels[Math.min(leaf.level, levels.length - 1)]!, this.stop)
+      return true
+    }
+    const found = this.#units(segment, leaf.units, ranked)
+    if (found === null) return false
+    for (const [at, bits] of levels.entries()) or(bits, found[at]!)
+    this.scratch.give(found)
+    return true
+  }
+
+  /** Every way to cut the run at once: what holds the pieces up to a place holds those up to two or three before it. */
+  #pieces(segment: Segment, { field, chars }: Leaf & { kind: 'pieces' }, levels: Matches): boolean {
+    const near = Math.min(LOOSE_NEAR, levels.length - 1)
+    const far = Math.min(LOOSE_FAR, levels.length - 1)
+    const reached: (Bits[] | null)[] = [null, null]
+    for (let end = 2; end <= chars.length; end++) {
+      this.stop()
+      let here: Bits[] | null = null
+      for (const width of [2, 3]) {
+        const before = reached[end - width]
+        if (end > width && !before) continue
+        if (end < width) continue
+        const piece = [this.scratch.take(), this.scratch.take()]
+        const token = chars.slice(end - width, end).join('')
+        let left = segment.addTerm(token, looseFields(field, piece[0]!, piece[1]!))
+        or(piece[1]!, piece[0]!)
+        if (left && before) {
+          and(piece[0]!, before[0]!)
+          left = and(piece[1]!, before[1]!)
+        }
+        if (!left) this.scratch.give(piece)
+        else if (here === null) here = piece
+        else {
+          for (const [at, bits] of here.entries()) or(bits, piece[at]!)
+          this.scratch.give(piece)
+        }
+      }
+      reached[end] = here
+      const done = reached[end - 3]
+      if (done) this.scratch.give(done)
+      if (!here && !reached[end - 1] && !reached[end - 2] && end > 2) return false
+    }
+    const all = reached[chars.length]
+    if (all) {
+      or(levels[near]!, all[0]!)
+      or(levels[far]!, all[1]!)
+    }
+    for (const bits of reached.slice(-3)) if (bits) this.scratch.give(bits)
+    return all !== null
+  }
 }
 
 const lengthOf = (unit: Unit): number => {
@@ -112,16 +196,21 @@ const lengthOf = (unit: Unit): number => {
   return leaf.kind === 'word' ? leaf.token.length : 100
 }
 
-/** @returns false when it is certain that the segment has no such document */
-function addLeaf(segment: Segment, leaf: Leaf, levels: Matches, stop: Stop): boolean {
+const looseFields = (field: TextField | 'all', near: Bits, far: Bits) =>
+  TEXT_FIELDS.map(each =>
+    field === 'all' ? (NEAR.includes(each) ? near : far) : each === field ? near : null,
+  )
+
+function addWord(
+  segment: Segment,
+  { field, token, loose }: Leaf & { kind: 'word' },
+  levels: Matches,
+): boolean {
   const at = (level: number) => levels[Math.min(level, levels.length - 1)]!
-  if (leaf.kind === 'key') {
-    segment.addTerms(leaf.key, !leaf.prefix, at(leaf.level), stop)
-    return true
-  }
+  if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)))
   const into: (Bits | null)[] =
-    leaf.field === 'all'
-      ? TEXT_FIELDS.map(field => at(LEVEL_OF[field]))
-      : NONE.map((_, field) => (TEXT_FIELDS[field] === leaf.field ? levels[0]! : null))
-  return segment.addTerm(leaf.token, into)
+    field === 'all'
+      ? TEXT_FIELDS.map(each => at(LEVEL_OF[each]))
+      : NONE.map((_, each) => (TEXT_FIELDS[each] === field ? levels[0]! : null))
+  return segment.addTerm(token, into)
 }

@@ -1,7 +1,7 @@
 /**
  * Where a term stands, in one segment: a list of documents for each text field that has it.
  *
- * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 4 series), for each field in the mask the
+ * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 5 imprint), for each field in the mask the
  * number of its documents less one, then for each its documents: numbers in order, or when they are more than
  * DENSE a bitmap of 8 KB. Keys of whole headings and identifiers have one list, in the place of the title.
  * The last two words of a long one are a checksum: SQLite has none, and a wrong bit would be a wrong answer that
@@ -12,7 +12,7 @@ import { DamagedIndex } from '../errors.ts'
 import { type Bits, WORDS } from './bits.ts'
 
 const DENSE = 4096
-const FIELDS = 5
+const FIELDS = 6
 /** bytes of the checksum, and of the shortest posting that has one */
 const SUM = 4
 const LONG = 64

@@ -4,8 +4,8 @@ import { TEXT_FIELDS } from '../document.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FEW } from '../order.ts'
-import { type Plan, planOf } from '../plan.ts'
-import { and, type Bits, clear, list, Scratch, SEGMENT_DOCS, size } from './bits.ts'
+import { FIRST_TIERS, type Plan, planOf } from '../plan.ts'
+import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
 import { applyFilters, testsOf, Values } from './filters.ts'
@@ -41,6 +41,8 @@ export type Manifest = {
  * the last of a million turns the order round, or asks for less.
  */
 export const MOST_DEPTH = 10_000
+
+const NONE: Bits[] = []
 
 export type Counted = { total: number; founds: Found[] }
 
@@ -121,7 +123,7 @@ export class Searcher {
       if (facets) this.#facets.add(segment.columns, this.#docs, count)
       if (groups) this.#groups.add(segment.columns, this.#docs, count)
       total += count
-      founds.push({ segment, matches, exact: this.#exact(segment, plan, matches), count })
+      founds.push({ segment, matches, firsts: this.#firsts(segment, plan, matches, matcher), count })
     }
     return { total, founds }
   }
@@ -140,16 +142,23 @@ export class Searcher {
     return count
   }
 
-  #exact(segment: Segment, plan: Plan, matches: Matches): Bits | null {
-    let exact: Bits | null = null
-    for (const title of plan.titles) {
-      const found: Bits = exact ?? this.scratch.take()
-      if (segment.addTerm(`=t${title}`, [found])) exact = found
-      else if (exact === null) this.scratch.give([found])
+  /** @returns those of the matches that come before the others, by tier */
+  #firsts(segment: Segment, plan: Plan, matches: Matches, matcher: Matcher): Bits[] {
+    const tiers: (Bits | null)[] = Array.from({ length: FIRST_TIERS }, () => null)
+    for (const first of plan.firsts) {
+      const found = matcher.coming(segment, first)
+      if (found === null) continue
+      const known = tiers[first.tier] ?? null
+      if (known === null) tiers[first.tier] = found
+      else {
+        or(known, found)
+        this.scratch.give([found])
+      }
     }
-    if (exact === null || and(exact, matches.at(-1)!)) return exact
-    this.scratch.give([exact])
-    return null
+    if (tiers.every(tier => tier === null)) return NONE
+    const firsts = tiers.map(tier => tier ?? this.scratch.take())
+    for (const bits of firsts) and(bits, matches.at(-1)!)
+    return firsts
   }
 
   #page(founds: Found[], query: SearchQuery, rows: number, total: number): SearchResult['hits'] {

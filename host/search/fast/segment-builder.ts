@@ -140,7 +140,7 @@ export class SegmentBuilder {
 /** @param places field × SEGMENT_DOCS + document, in any order */
 function pack(places: Uint32Array): Buffer {
   places.sort()
-  const lists: (Uint16Array | null)[] = [null, null, null, null, null]
+  const lists: (Uint16Array | null)[] = TEXT_FIELDS.map(() => null)
   let from = 0
   for (let at = 1; at <= places.length; at++) {
     const field = places[from]! >>> 16

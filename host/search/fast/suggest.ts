@@ -2,7 +2,7 @@
  * Headings for what is being typed: those that hold its words (the last may be unfinished), and those that sound
  * like it. Weighed by the records that have the heading and how often these were lent.
  */
-import { fold, foldHeading } from '../analysis/fold.ts'
+import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { pieces, queryTokens } from '../analysis/words.ts'
 import { HEADING_KEYS } from '../document.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
@@ -159,7 +159,7 @@ export class Suggester {
   }
 
   #isLive(text: string, field: Field): boolean {
-    const key = (HEADING_KEYS[field] + foldHeading(text)).slice(0, 200)
+    const key = (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)
     return this.searcher.segments.some(segment => {
       this.#scratch.giveBack()
       const found = this.#scratch.take()

@@ -1,6 +1,7 @@
 /** Writes a built segment into the index file, and what suggestions and spelling know of its words and headings. */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
+import { TEXT_FIELDS } from '../document.ts'
 import { WORDS } from './bits.ts'
 import type { BuiltSegment } from './segment-builder.ts'
 import { RowSum } from './verify.ts'
@@ -61,7 +62,7 @@ export function forgetWords(db: Database.Database, id: number): void {
 function largest(blob: Buffer): number {
   let count = 0
   let fields = 0
-  for (let bit = 0; bit < 5; bit++) fields += (blob[0]! >>> bit) & 1
+  for (let bit = 0; bit < TEXT_FIELDS.length; bit++) fields += (blob[0]! >>> bit) & 1
   for (let field = 1; field <= fields; field++) count = Math.max(count, blob.readUInt16LE(2 * field) + 1)
   return count
 }

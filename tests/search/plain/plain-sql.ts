@@ -2,7 +2,17 @@
 
 import { TEXT_FIELDS } from '../../../host/search/document.ts'
 import type { Filter } from '../../../host/search/engine.ts'
-import { type Alternative, LEVEL_OF, type Leaf, type Plan, type Unit } from '../../../host/search/plan.ts'
+import {
+  type Alternative,
+  type First,
+  LEVEL_OF,
+  type Leaf,
+  LOOSE_FAR,
+  LOOSE_NEAR,
+  NEAR,
+  type Plan,
+  type Unit,
+} from '../../../host/search/plan.ts'
 import { plainToken } from './plain-tables.ts'
 
 export type Sql = { text: string; values: (string | number)[] }
@@ -47,12 +57,43 @@ const all = (units: Alternative, level: number | null): Sql =>
     NOTHING,
   )
 
+/** @returns the documents that come first, found or not */
+export const coming = ({ key, rest }: First): Sql => all([[key], ...rest], null)
+
+/** the ways to cut a run into pieces of two and three */
+function cuts(chars: string[]): string[][] {
+  if (chars.length === 0) return [[]]
+  return [2, 3].flatMap(width =>
+    chars.length < width
+      ? []
+      : cuts(chars.slice(width)).map(rest => [chars.slice(0, width).join(''), ...rest]),
+  )
+}
+
 function leafSql(leaf: Leaf, level: number | null): Sql {
+  if (leaf.kind === 'group') return all(leaf.units, level)
+  if (leaf.kind === 'pieces') {
+    const word = (token: string): Leaf => ({ kind: 'word', field: leaf.field, token, loose: true })
+    return join(
+      'UNION',
+      cuts(leaf.chars).map(cut =>
+        all(
+          cut.map(token => [word(token)]),
+          level,
+        ),
+      ),
+      NOTHING,
+    )
+  }
   if (leaf.kind === 'word') {
+    const isNear = leaf.loose && level === LOOSE_NEAR
+    if (leaf.loose && level !== null && level < LOOSE_NEAR) return NOTHING
     const fields =
-      leaf.field === 'all'
-        ? TEXT_FIELDS.filter(field => level === null || LEVEL_OF[field] <= level)
-        : [leaf.field]
+      leaf.field !== 'all'
+        ? [leaf.field]
+        : isNear
+          ? NEAR
+          : TEXT_FIELDS.filter(field => level === null || level >= LOOSE_FAR || LEVEL_OF[field] <= level)
     return {
       text: 'SELECT rowid AS doc FROM words WHERE words MATCH ?',
       values: [`{${fields.join(' ')}} : "${plainToken(leaf.token)}"`],

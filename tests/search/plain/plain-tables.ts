@@ -7,7 +7,7 @@ import { indexTokens } from '../../../host/search/analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
 
 const TABLES = `
-CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series,
+CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint,
   content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0");
 CREATE TABLE doc (id INTEGER PRIMARY KEY, year INTEGER, docType TEXT, language TEXT, grp TEXT, loans INTEGER,
   inDate INTEGER, titleLength INTEGER, titleSort TEXT, authorSort TEXT);
@@ -42,7 +42,7 @@ export function addDocument(db: Database.Database, doc: SearchDocument): void {
     return [...tokens].map(plainToken).join(' ')
   })
   db.prepare(
-    'INSERT INTO words (rowid, title, author, subject, publisher, series) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO words (rowid, title, author, subject, publisher, series, imprint) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ).run(doc.id, ...columns)
   db.prepare('INSERT INTO doc VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
     doc.id,

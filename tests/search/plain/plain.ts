@@ -18,9 +18,9 @@ import {
   type Suggestion,
 } from '../../../host/search/engine.ts'
 import { type Ordered, orderOf } from '../../../host/search/order.ts'
-import { LEVELS, planOf } from '../../../host/search/plan.ts'
+import { FIRST_TIERS, planOf } from '../../../host/search/plan.ts'
 import type { Store } from '../../../host/store/open.ts'
-import { filtering, matching } from './plain-sql.ts'
+import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
 
 /** values shown of the facets that have very many */
@@ -72,16 +72,20 @@ function search(db: Database.Database, query: SearchQuery): SearchResult {
   const plan = planOf(query.conditions)
   db.exec('DELETE FROM hit')
   const filters = filtering(query.filters)
-  for (let level = 0; level < LEVELS; level++) {
+  for (let level = 0; level < plan.levels; level++) {
     const found = matching(plan, level)
     db.prepare(`INSERT OR IGNORE INTO hit SELECT doc, ? FROM (${found.text}) WHERE 1${filters.text}`).run(
-      level + 1,
+      level + FIRST_TIERS,
       ...found.values,
       ...filters.values,
     )
   }
-  for (const title of plan.titles) {
-    db.prepare('UPDATE hit SET tier = 0 WHERE doc IN (SELECT doc FROM key WHERE key = ?)').run(`=t${title}`)
+  for (const first of plan.firsts) {
+    const { text, values } = coming(first)
+    db.prepare(`UPDATE hit SET tier = min(tier, ?) WHERE doc IN (SELECT doc FROM (${text}))`).run(
+      first.tier,
+      ...values,
+    )
   }
   const rows = db.prepare('SELECT * FROM hit JOIN doc ON doc.id = hit.doc').all() as (Ordered & {
     grp: string

@@ -1,0 +1,133 @@
+/** What readers type to find a book that they know of. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { openLocal } from '../../host/search/fast/local.ts'
+import type { Store } from '../../host/store/open.ts'
+import { asking, type Book, storeOf } from './books.ts'
+import { openPlain } from './plain/plain.ts'
+
+const BOOKS: Record<string, Book> = {
+  emma: { title: 'Emma', authors: ['Austen, Jane'], place: 'London', year: 1816, publisher: 'John Murray' },
+  companion: { title: 'Jane Austen: Emma, a companion', authors: ['Else, Ann'], year: 1990, loans: 900 },
+  reader: { title: 'The Emma reader', authors: ['Austen, Jane'], loans: 90, place: 'London', year: 1999 },
+  hobbit: { title: 'The Hobbit', authors: ['Tolkien, J. R. R. (John Ronald Reuel)'] },
+  potter: { title: 'Harry Potter', authors: ['Rowling, J.K.'] },
+  dream: { title: '紅樓夢', authors: ['曹雪芹'], year: 1996, place: '北京' },
+  dreamers: { title: '红楼梦与曹雪芹的时代', authors: ['某人'], loans: 500 },
+  home: { title: '家', authors: ['巴金'] },
+  family: { title: '家·春·秋', authors: ['某某'] },
+  china: { title: '中国古代历史研究', authors: ['某某'], loans: 99 },
+  chinese: { title: '中国历史', authors: ['某某'] },
+  report: { title: '发展与改革', authors: ['国家统计局'], series: '年度报告' },
+  colours: { title: 'The colours of cities', loans: 9 },
+  colour: { title: 'Color and the city' },
+  medieval: { title: 'An encyclopædia of mediaeval theatres' },
+  leagues: { title: 'Twenty thousand leagues under the sea' },
+  thousands: { title: 'A life of 20,000 days' },
+  tale: { title: 'A tale of two cities', isbns: ['0-306-40615-2'] },
+  cpp: { title: 'C++ primer', loans: 1 },
+  sharp: { title: 'C# in depth' },
+  net: { title: 'Learning ASP.NET', loans: 1 },
+  nets: { title: 'The net of fish' },
+  c: { title: 'C programming', loans: 99 },
+  yan: { title: '莫言', callno: ['PL2449 .Z482 2014'] },
+  yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
+  trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
+}
+const NAMES = Object.keys(BOOKS)
+
+describe.each([
+  ['plain', openPlain],
+  ['fast', (store: Store) => openLocal(store, ':memory:')],
+] as const)('the %s engine', (_name, open) => {
+  const store = storeOf(Object.values(BOOKS))
+  const engine = open(store)
+  afterAll(async () => {
+    await engine.close()
+    await store.close()
+  })
+  const find = async (typed: string, field: 'all' | 'title' | 'callno' = 'all') => {
+    const conditions = [{ field, operator: 'contains' as const, values: [typed], logic: 'and' as const }]
+    return (await engine.search(asking('', { conditions }))).hits.map(({ id }) => NAMES[id - 1]!)
+  }
+
+  it('F05 puts the book first whose title and author were typed, in either order', async () => {
+    for (const typed of ['Jane Austen Emma', 'emma jane austen', 'Emma by Austen']) {
+      expect((await find(typed))[0]).toBe('emma')
+    }
+    expect(await find('jane austen emma')).toEqual(['emma', 'companion', 'reader'])
+    expect(await find('tolkien hobbit')).toEqual(['hobbit'])
+  })
+  it('finds year and place, and a citation as it was pasted', async () => {
+    expect(await find('emma 1816')).toEqual(['emma'])
+    expect(await find('Emma London')).toEqual(['emma', 'reader'])
+    expect(await find('Austen, Jane. Emma. London: John Murray, 1816.')).toEqual(['emma'])
+    expect(await find('红楼梦 北京 1996')).toEqual(['dream'])
+    // where they are no part of what is searched they are not found
+    expect(await find('emma 1816', 'title')).toEqual([])
+  })
+  it('puts a title that begins so before one that has the words somewhere', async () => {
+    expect(await find('a tale of')).toEqual(['tale'])
+    expect(await find('in two cities tale')).toEqual([])
+  })
+  it('takes a Chinese author and title run together apart, in either order', async () => {
+    expect(await find('红楼梦曹雪芹')).toEqual(['dream', 'dreamers'])
+    expect(await find('曹雪芹紅樓夢')).toEqual(['dream', 'dreamers'])
+    for (const typed of ['家巴金', '巴金家']) expect(await find(typed)).toEqual(['home'])
+  })
+  it('finds several Chinese words in one run, those that stand together first', async () => {
+    expect(await find('中国历史')).toEqual(['chinese', 'china'])
+    expect(await find('中国 历史')).toHaveLength(2)
+    expect(await find('国家统计局发展报告')).toEqual(['report'])
+    expect(await find('中国历史', 'title')).toEqual(['chinese', 'china'])
+  })
+  it('finds a Chinese title without its marks', async () => {
+    for (const typed of ['家春秋', '家·春·秋', '家 春 秋']) expect((await find(typed))[0]).toBe('family')
+  })
+  it('finds other forms of a word, as it was typed first', async () => {
+    expect(await find('colour city')).toHaveLength(2)
+    expect((await find('colours'))[0]).toBe('colours')
+    expect((await find('color'))[0]).toBe('colour')
+    expect(await find('medieval theater')).toEqual(['medieval'])
+    expect(await find('encyclopedia')).toEqual(['medieval'])
+    expect(await find('tale of 2 city', 'title')).toEqual(['tale'])
+    expect(await find('20000 leagues')).toEqual(['leagues'])
+    expect(await find('20,000 days')).toEqual(['thousands'])
+  })
+  it('keeps what is excluded as it was typed', async () => {
+    const { hits } = await engine.search(
+      asking('', {
+        conditions: [
+          { field: 'all', operator: 'contains', values: ['city'], logic: 'and' },
+          { field: 'all', operator: 'contains', values: ['colour'], logic: 'not' },
+        ],
+      }),
+    )
+    expect(hits.map(({ id }) => NAMES[id - 1]!).sort()).toEqual(['colour', 'colours', 'tale'])
+  })
+  it('joins initials', async () => {
+    for (const typed of ['JK Rowling', 'J.K. Rowling', 'J. K. Rowling harry', 'j k rowling']) {
+      expect(await find(typed)).toEqual(['potter'])
+    }
+    expect(await find('JRR Tolkien')).toEqual(['hobbit'])
+  })
+  it('takes C++, C# and .NET for words', async () => {
+    expect(await find('C++')).toEqual(['cpp'])
+    expect(await find('c#')).toEqual(['sharp'])
+    expect(await find('.NET')).toEqual(['net'])
+    expect(await find('asp.net')).toEqual(['net'])
+  })
+  it('finds an ISBN with its binding', async () => {
+    for (const typed of [
+      '0306406152 (pbk.)',
+      'ISBN 978-0-306-40615-7 (pbk. : alk. paper)',
+      '0306406152 pbk',
+    ]) {
+      expect(await find(typed)).toEqual(['tale'])
+    }
+  })
+  it('finds a call number as it stands on the card, first', async () => {
+    expect(await find('PL2449 .Z482 2014')).toEqual(['yan', 'yans'])
+    expect(await find('PL2449 .Z482 2014', 'callno')).toEqual(['yan'])
+    expect(await find('QA76.17 .A94 1984')).toEqual(['trapeze'])
+  })
+})
