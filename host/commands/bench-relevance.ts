@@ -139,6 +139,7 @@ async function placeOfBook(engine: SearchEngine, { typed, same }: KnownItem): Pr
     ...EVERYTHING,
     conditions: [{ field: 'all', operator: 'contains', values: [typed], logic: 'and' }],
     pageSize: 10,
+    instead: true,
   })
   return found.hits.findIndex(({ id }) => same.has(id))
 }

@@ -62,6 +62,8 @@ export type SearchQuery = {
   /** one row for the versions of a work (bib.group_id) */
   collapse: boolean
   facets: boolean
+  /** when nothing is found: the results of what may have been meant, and SearchResult.shownFor says of what */
+  instead?: boolean
 }
 
 /** What a query of our own asks unless it says otherwise: the first of all records, each for itself. */
@@ -91,6 +93,8 @@ export type SearchResult = {
   partial: boolean
   /** another spelling or the other script, with hits of its own, when this one found few or none */
   didYouMean: string | null
+  /** the text that these are the results of, when what was asked finds nothing; null when they are its own */
+  shownFor?: string | null
 }
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }

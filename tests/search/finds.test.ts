@@ -279,6 +279,22 @@ describe('the fast engine', () => {
     expect(await meant('qqqqqqqq')).toBeNull()
     expect(await meant('history')).toBeNull()
   })
+  it('shows what may have been meant when nothing is found and it is asked to, and says so', async () => {
+    const shown = async (text: string, more: Partial<SearchQuery> = {}) => {
+      const { hits, total, shownFor } = await engine.search(asking(text, { instead: true, ...more }))
+      expect(total).toBe(hits.length)
+      return [shownFor, ...hits.map(({ id }) => BOOKS[id - 1]!.title)]
+    }
+    expect(await shown('a histroy of China')).toEqual(['a history of China', 'A history of China'])
+    expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
+    expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
+    expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
+    // what is found is its own, and where nothing helps nothing is said
+    expect(await shown('wolfram')).toEqual([undefined, 'A history of China'])
+    expect(await shown('qqqqqqqq')).toEqual([undefined])
+    expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
+    expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])
+  })
   it('suggests for a word just begun among others, however many words begin so', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']
     const many = letters.flatMap(letter =>

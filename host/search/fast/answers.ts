@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Manifest, Searcher } from './searcher.ts'
-import { otherSpelling } from './spelling.ts'
+import { otherSpelling, textInstead } from './spelling.ts'
 import { neverStop, type Stop } from './stop.ts'
 import { Suggester } from './suggest.ts'
 
@@ -38,12 +38,23 @@ export class Answerer {
     }
   }
 
+  /** @returns the results of what may have been meant, and what that is */
+  #instead(query: SearchQuery): Partial<SearchResult> {
+    const [condition] = query.conditions
+    const other = textInstead(this.#searcher, query)
+    if (other === null || condition === undefined) return {}
+    const conditions = [{ ...condition, values: [other] }]
+    return { ...this.#searcher.search({ ...query, conditions }), shownFor: other }
+  }
+
   #answer(question: Question): Answers[Question['kind']] {
     switch (question.kind) {
       case 'search': {
-        const result = this.#searcher.search(question.query)
+        const { query } = question
+        const result = this.#searcher.search(query)
         const { actualTotal } = result
-        return { ...result, didYouMean: otherSpelling(this.#searcher, question.query, actualTotal) }
+        if (actualTotal === 0 && query.instead) return { ...result, ...this.#instead(query) }
+        return { ...result, didYouMean: otherSpelling(this.#searcher, query, actualTotal) }
       }
       case 'suggest':
         return this.#suggester.suggest(question.typed, question.field, question.size)

@@ -47,6 +47,29 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
   return best
 }
 
+/** @returns what may have been meant by a query that finds nothing: another spelling, or its commoner words; or null */
+export function textInstead(searcher: Searcher, query: SearchQuery): string | null {
+  return otherSpelling(searcher, { ...query, page: 1 }, 0) ?? withoutRarest(searcher, query)
+}
+
+/** words that are left out at most, the rarest first */
+const LEFT_OUT = 4
+
+function withoutRarest(searcher: Searcher, { conditions, filters }: SearchQuery): string | null {
+  const [condition, ...more] = conditions
+  if (condition?.operator !== 'contains' || condition.logic === 'not' || more.length > 0) return null
+  if (condition.values.length !== 1) return null
+  let text = condition.values[0]!
+  const words = [...new Set(pieces(text))]
+    .map(word => ({ word, count: searcher.frequency(word) }))
+    .sort((a, b) => a.count - b.count)
+  for (const { word } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
+    text = replaceWord(text, word, '').replace(/\s+/g, ' ').trim()
+    if (searcher.count(planOf([{ ...condition, values: [text] }]), { filters }).total > 0) return text
+  }
+  return null
+}
+
 /**
  * Words that nobody wrote, or hardly anybody, replaced by known ones one edit away, the commonest first. When every
  * word is well known and yet nothing has them all, the rarest is tried.
