@@ -15,6 +15,7 @@ const OURS = new Set([
   'canRenew',
   'renewMsg',
   'didYouMean',
+  'shownFor',
   'partial',
   'photoName',
 ])

@@ -15,7 +15,7 @@ import { SearchError } from './errors.ts'
  * as it was typed (another form of a word, a run of characters in pieces): 4 title and author, 5 anywhere.
  * A record is as good as the weakest of its words.
  */
-export const LEVELS = 6
+const LEVELS = 6
 /** of a query of which every word must be as it was typed */
 export const EXACT_LEVELS = 4
 export const LOOSE_NEAR = 4

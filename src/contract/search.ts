@@ -44,6 +44,8 @@ export const searchRequest = looseObject({
   collapseField: optional(nullable(short)),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
+  /** ours: 1 = when nothing is found, the results of what may have been meant; the answer says so in shownFor */
+  instead: optional(nullable(numeric)),
 })
 export type SearchRequest = {
   page: number
@@ -54,6 +56,7 @@ export type SearchRequest = {
   collapseField: string
   queryFieldList: QueryField[]
   filterFieldList: QueryField[]
+  instead?: number
 }
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
@@ -155,6 +158,8 @@ export const searchAnswer = looseObject({
   recordTotal: optional(number()),
   /** ours */
   didYouMean: optional(nullable(string())),
+  /** ours: the words that these are the results of, when those that were asked find nothing */
+  shownFor: optional(nullable(string())),
   partial: optional(number()),
   /** ours: Han letters of the words searched for, each with the other forms that it was found by: 红紅 */
   forms: optional(array(string())),

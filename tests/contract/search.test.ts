@@ -1,5 +1,6 @@
 /** What public clients of the API send to the search and read from its answer: one test per fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLocal } from '../../host/search/fast/local.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
 let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']
@@ -36,6 +37,25 @@ describe('POST /opac/search', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual(answers[0]!.json())
     }
+  })
+  it('what may have been meant is answered only where it is asked for, and named', async () => {
+    const { app: own, store, search } = await openCatalogueApp()
+    const local = openLocal(store, ':memory:')
+    search.search = local.search
+    const find = async (more: object) =>
+      (await own.inject({ method: 'POST', url: '/opac/search', payload: { ...BODY, ...more } })).json().data
+    const typed = { queryFieldList: [{ logic: 0, field: 'all', values: ['operatign'], operator: '*' }] }
+    expect(await find(typed)).toMatchObject({
+      total: 0,
+      dataList: [],
+      didYouMean: 'operating',
+      shownFor: null,
+    })
+    const shown = await find({ ...typed, instead: 1 })
+    expect(shown).toMatchObject({ total: 2, didYouMean: null, shownFor: 'operating' })
+    expect(shown.dataList).toHaveLength(2)
+    await local.close()
+    await own.close()
   })
   it('F10 takes the request object of seven public clients, without cookie, CSRF or language header', async () => {
     const { code, msg, data } = (await post(BODY)).json()

@@ -12,7 +12,7 @@ const FILES = [
   'gutenberg_all.jsonl.gz',
 ]
 /** what tells them from all others; famous = in the order of how many have read them */
-export const REAL = 'real'
+const REAL = 'real'
 export const FAMOUS = 'famous'
 
 type Real = {

@@ -60,6 +60,7 @@ export function toQuery(request: WireRequest, { facets }: { facets: boolean }): 
     pageSize: clamp(request.pageSize, 1, MOST_ROWS, PAGE_SIZE),
     collapse: request.collapseField === 'groupId',
     facets,
+    ...(String(request.instead) === '1' && { instead: true }),
   }
 }
 

@@ -42,7 +42,8 @@ export const search: Module = (on, ctx) => {
     const ids = found.hits.map(hit => hit.id)
     const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
-    const term = hotTermOf(asked, found.total)
+    const shownFor = found.shownFor ?? null
+    const term = hotTermOf(asked, shownFor === null ? found.total : 0)
     // a word is hot when many look for it, not when one does so often
     if (term)
       each(visitor => {
@@ -58,8 +59,12 @@ export const search: Module = (on, ctx) => {
       dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
+      shownFor,
       partial: found.partial ? 1 : 0,
-      forms: hanForms(asked.conditions.flatMap(condition => condition.values).join('')).slice(0, MOST_FORMS),
+      forms: hanForms(shownFor ?? asked.conditions.flatMap(condition => condition.values).join('')).slice(
+        0,
+        MOST_FORMS,
+      ),
     }
   }
   on(searchCalls.search, asked => answer(asked.body, asked))

@@ -8,6 +8,7 @@
  *   year              from-to, either end may be empty
  *   group             all versions of one work (groupId)
  *   sort, order, page, size
+ *   only                as it was typed: nothing else is shown when nothing is found
  *
  * Read as well, for forms that are sent without a script: within (words looked for in the results), from and to (years),
  * sort with its order after a blank. They are never written.
@@ -24,6 +25,8 @@ export type SearchState = {
   /** inclusive; null = open */
   year: [from: number | null, to: number | null] | null
   group: string
+  /** no other results when there are none */
+  only?: boolean
   sort: string
   order: string
   page: number
@@ -84,6 +87,7 @@ export function readSearchUrl(search: string, defaults: SearchDefaults): SearchS
   const [, from, to] = /^(\d{4})?-(\d{4})?$/.exec(params.get('year') ?? '') ?? []
   state.year = yearRange(params.get('from'), params.get('to')) ?? yearRange(from, to)
   state.group = params.get('group') ?? ''
+  if (params.has('only')) state.only = true
   const [sort, order] = (params.get('sort') ?? '').split(' ')
   state.sort = sort || defaults.sort
   state.order = params.get('order') || order || defaults.order
@@ -105,6 +109,7 @@ export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): st
   for (const name of LIST_FILTERS) for (const value of state.filters[name]) params.append(name, value)
   if (state.year) params.set('year', `${state.year[0] ?? ''}-${state.year[1] ?? ''}`)
   if (state.group) params.set('group', state.group)
+  if (state.only) params.set('only', '1')
   if (state.sort !== defaults.sort) params.set('sort', state.sort)
   if (state.order !== defaults.order) params.set('order', state.order)
   if (state.page > 1) params.set('page', String(state.page))
@@ -149,6 +154,8 @@ export function toSearchRequest(state: SearchState): SearchRequest {
     collapseField: state.group ? '' : 'groupId',
     queryFieldList: state.conditions.filter(c => c.value).map(condition),
     filterFieldList: filters,
+    // without words there is nothing else that was meant
+    ...(state.conditions[0]?.value && !state.only && { instead: 1 }),
   }
 }
 

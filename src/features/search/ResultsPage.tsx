@@ -22,6 +22,7 @@ import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { facetLabels } from './facet-labels.ts'
+import { Meant } from './Meant.tsx'
 import { NoHits } from './NoHits.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -115,20 +116,7 @@ export default function ResultsPage() {
         <div>
           <ResultsHead state={state} words={words} answer={answer} onChange={change} />
           <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
-          {answer?.didYouMean && !isLoading && state.conditions[0] && (
-            <p className="mt-4">
-              {t('results.didYouMean')}
-              <a
-                href={hrefOf({
-                  ...state,
-                  page: 1,
-                  conditions: [{ ...state.conditions[0], value: answer.didYouMean }],
-                })}
-              >
-                {answer.didYouMean}
-              </a>
-            </p>
-          )}
+          {answer && !isLoading && <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />}
           {!!answer?.partial && <Alert kind="warn">{t('results.partial')}</Alert>}
           {(rows.length > 0 || isLoading) && (
             <ResultsBar

@@ -26,6 +26,8 @@ export default {
   lastPage: 'Last page ({{pages}})',
   firstPage: 'First page',
   didYouMean: 'Did you mean ',
+  instead: 'These are the results for ',
+  only: 'Look only for what I typed',
   partial: 'Part of the index did not answer: the results may be incomplete.',
   narrow: 'Narrow down',
   filter: 'Filters',

@@ -25,6 +25,8 @@ export default {
   lastPage: '最后一页（第 {{pages}} 页）',
   firstPage: '第一页',
   didYouMean: '您要找的是不是：',
+  instead: '以下是另一检索词的结果：',
+  only: '只按原词检索',
   partial: '有一部分索引没有回应，下面的结果可能不全。',
   narrow: '缩小范围',
   filter: '筛选',

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
+import { openLocal } from '../../../host/search/fast/local.ts'
 import { searchDefaults } from '../../../src/core/rules/search-defaults.ts'
 import {
   emptySearch,
@@ -113,6 +114,23 @@ it('F05 nothing found: ways out are offered, none is taken', async () => {
   expect(screen.getByRole('link', { name: '在任意词中检索' }).getAttribute('href')).not.toContain('f=')
   expect(screen.getByRole('link', { name: '去掉全部筛选' }).getAttribute('href')).not.toContain('docType')
   expect(asked()).toHaveLength(1)
+})
+
+it('F05 nothing found: what may have been meant is shown under a sentence that says so, with the way back', async () => {
+  // the engine of the fixture knows no spelling
+  const local = openLocal(server.store, ':memory:')
+  server.search.search = local.search
+  const { user } = await openPortal('/searchList?q=operatign')
+  expect(await records()).toHaveLength(2)
+  expect(asked().at(-1)).toMatchObject({ instead: 1 })
+  expect(screen.getByText('没有找到“operatign”')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'operating' }).getAttribute('href')).toMatch(/\?q=operating$/)
+  await user.click(screen.getByRole('link', { name: '只按原词检索' }))
+  expect(await screen.findByRole('heading', { name: '没有找到“operatign”' })).toBeTruthy()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(location.search).toBe('?q=operatign&only=1')
+  expect(asked().at(-1).instead).toBeUndefined()
+  await local.close()
 })
 
 it('F05 nothing found: no heading, box or sentence stands over nothing', async () => {
