@@ -18,7 +18,7 @@ import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 const SEED = 11
 /** what each kind has to reach, at 1 and at 10; a kind that is not named is only told */
 const TARGETS: Record<string, [one: number, ten: number]> = {
-  'exact title': [0.97, 0.99],
+  'exact title': [0.93, 0.99],
   'author, famous title': [0.95, 1],
   'famous title, author': [0.95, 1],
   'title + year': [0, 0.95],

@@ -290,7 +290,7 @@ describe('the fast engine', () => {
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
     // what is found is its own, and where nothing helps nothing is said
-    expect(await shown('wolfram')).toEqual([undefined, 'A history of China'])
+    expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])
     expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
     expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])

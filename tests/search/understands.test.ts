@@ -8,6 +8,7 @@ import { openPlain } from './plain/plain.ts'
 const BOOKS: Record<string, Book> = {
   emma: { title: 'Emma', authors: ['Austen, Jane'], place: 'London', year: 1816, publisher: 'John Murray' },
   companion: { title: 'Jane Austen: Emma, a companion', authors: ['Else, Ann'], year: 1990, loans: 900 },
+  notes: { title: 'Notes', subtitle: 'on Emma by Jane Austen' },
   reader: { title: 'The Emma reader', authors: ['Austen, Jane'], loans: 90, place: 'London', year: 1999 },
   hobbit: { title: 'The Hobbit', authors: ['Tolkien, J. R. R. (John Ronald Reuel)'] },
   potter: { title: 'Harry Potter', authors: ['Rowling, J.K.'] },
@@ -24,12 +25,13 @@ const BOOKS: Record<string, Book> = {
   leagues: { title: 'Twenty thousand leagues under the sea' },
   thousands: { title: 'A life of 20,000 days' },
   tale: { title: 'A tale of two cities', isbns: ['0-306-40615-2'] },
+  fable: { title: 'Of a tale', loans: 50 },
   cpp: { title: 'C++ primer', loans: 1 },
   sharp: { title: 'C# in depth' },
   net: { title: 'Learning ASP.NET', loans: 1 },
   nets: { title: 'The net of fish' },
   c: { title: 'C programming', loans: 99 },
-  yan: { title: '莫言', callno: ['PL2449 .Z482 2014'] },
+  yan: { title: '莫言小说研究资料', callno: ['PL2449 .Z482 2014'] },
   yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
   trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
 }
@@ -54,7 +56,7 @@ describe.each([
     for (const typed of ['Jane Austen Emma', 'emma jane austen', 'Emma by Austen']) {
       expect((await find(typed))[0]).toBe('emma')
     }
-    expect(await find('jane austen emma')).toEqual(['emma', 'companion', 'reader'])
+    expect(await find('jane austen emma')).toEqual(['emma', 'companion', 'notes', 'reader'])
     expect(await find('tolkien hobbit')).toEqual(['hobbit'])
   })
   it('finds year and place, and a citation as it was pasted', async () => {
@@ -66,7 +68,7 @@ describe.each([
     expect(await find('emma 1816', 'title')).toEqual([])
   })
   it('puts a title that begins so before one that has the words somewhere', async () => {
-    expect(await find('a tale of')).toEqual(['tale'])
+    expect(await find('a tale of')).toEqual(['tale', 'fable'])
     expect(await find('in two cities tale')).toEqual([])
   })
   it('takes a Chinese author and title run together apart, in either order', async () => {
