@@ -59,6 +59,8 @@ const widgetEnvironment = (
     },
   },
 })
+/** the class of an element, without what defines it */
+const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
@@ -93,7 +95,7 @@ const widgetsPackage = widgetEnvironment(
       groups: [
         { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
         { name: 'shared', minShareCount: 3, priority: 1, entriesAware: true },
-        { name: id => `${ELEMENT.exec(id)?.[1]}-element`, test: ELEMENT },
+        { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
       ],
     },
   },
