@@ -9,12 +9,12 @@ import type { HandedFigures } from '../src/contract/x-handoff.ts'
 import { call, type Library } from '../src/core/http.ts'
 import { ID_VALID } from '../src/core/limits.ts'
 import { handoffUrl, readHandoffBack } from '../src/core/rules/handoff-url.ts'
-import { $shelf } from '../src/core/stores/temporary-shelf.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import type { AskProps, Card } from './card.ts'
 import { HandoffAsk, type Step } from './HandoffAsk.tsx'
 import { makeSecret, noteSecret, type Secret, takeNote } from './handoff-secret.ts'
 import { loaders } from './messages.ts'
+import { shelfAt } from './shelf-at.ts'
 
 Object.assign(loaders, import.meta.glob('./{zh,en}/handoffElement.ts', { base: '../src/i18n' }))
 const WORDS: Area[] = ['handoffElement']
@@ -88,7 +88,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   }
 
   function openWindow(portal: string, { challenge, verifier }: Secret): void {
-    const ask = { origin: location.origin, challenge, back: '', shelf: $shelf.get() }
+    const ask = { origin: location.origin, challenge, back: '', shelf: shelfAt(at.origin).get() }
     const here = window.open(handoffUrl(portal, ask), '_blank', WINDOW)
     opened = here
     if (!here) {
@@ -126,7 +126,9 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
       void offer('failed')
       return
     }
-    location.assign(handoffUrl(portal, { origin, challenge, back: href.split('#')[0]!, shelf: $shelf.get() }))
+    location.assign(
+      handoffUrl(portal, { origin, challenge, back: href.split('#')[0]!, shelf: shelfAt(at.origin).get() }),
+    )
   }
 
   /** @returns whether this page has just come back */

@@ -1,7 +1,7 @@
 /** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
-import { $shelf, toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
+import { toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { shelf } from '../../src/ui/icons.ts'
 import { quote, shelfIn } from '../../src/ui/icons-pages.ts'
 import { loaders } from '../messages.ts'
 import { adopt } from '../opac-element.ts'
+import { shelfAt } from '../shelf-at.ts'
 import type { Around } from './around.ts'
 import css from './book-actions.css?inline'
 import type { CitationProps } from './Citation.tsx'
@@ -25,13 +26,14 @@ let Citation: ComponentType<CitationProps> | undefined
 export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: BookActionsProps) {
   const t = useT()
   const lang = useLang()
+  const $shelf = shelfAt(api)
   const isIn = useStore($shelf).includes(bibId)
   const [isCiting, setCiting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [said, say] = useState('')
 
   function toggle() {
-    const isOnShelf = toggleShelf(bibId)
+    const isOnShelf = toggleShelf(bibId, $shelf)
     if (isOnShelf === isIn) return say(t('block.full'))
     say('')
     onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })

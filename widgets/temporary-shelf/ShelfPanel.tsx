@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { putBack } from '../../src/core/rules/put-back.ts'
 import { shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
-import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -11,6 +10,7 @@ import { download } from '../../src/ui/icons-pages.ts'
 import bidi from '../bidi.css?inline'
 import dialogCss from '../dialog.css?inline'
 import { adopt } from '../opac-element.ts'
+import { shelfAt } from '../shelf-at.ts'
 import { shelfBooks } from '../shelf-books.ts'
 import { ADDED, OrderSelect, sorted } from './ShelfPanel.Order.tsx'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
@@ -24,6 +24,7 @@ const css = bidi + dialogCss + own
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
   const t = useT()
   const lang = useLang()
+  const $shelf = shelfAt(api)
   const ids = useStore($shelf)
   const { $rows, need, again, follow } = shelfBooks(api, lang)
   const { books, error } = useStore($rows)

@@ -60,7 +60,7 @@ export class TemporaryShelfElement extends OpacElement {
   }
 
   protected override blank() {
-    return createElement(Blank, { variant: this.variant })
+    return createElement(Blank, { api: this.apiOrigin, variant: this.variant })
   }
 
   protected override view() {

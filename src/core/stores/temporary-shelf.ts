@@ -7,25 +7,26 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string')
 
 /** bibIds in the order they were put there */
-export const $shelf = kept<string[]>('shelf', [], isIds)
+export const shelfNamed = (name: string) => kept<string[]>(name, [], isIds)
+export const $shelf = shelfNamed('shelf')
 
 /** Puts a book on the temporary shelf, or takes it off. @returns whether it stands there now */
-export function toggleShelf(bibId: string): boolean {
-  const ids = $shelf.get()
+export function toggleShelf(bibId: string, $own = $shelf): boolean {
+  const ids = $own.get()
   if (ids.includes(bibId)) {
-    $shelf.set(ids.filter(id => id !== bibId))
+    $own.set(ids.filter(id => id !== bibId))
     toast('ok', { key: 'shelf.StoreCancel' })
     return false
   }
-  return addToShelf([bibId])
+  return addToShelf([bibId], $own)
 }
 
 /** Adds what is not there yet, as far as the shelf holds. @returns whether all found room */
-export function addToShelf(bibIds: string[]): boolean {
-  const ids = $shelf.get()
+export function addToShelf(bibIds: string[], $own = $shelf): boolean {
+  const ids = $own.get()
   const fresh = [...new Set(bibIds)].filter(id => !ids.includes(id))
   const fits = fresh.slice(0, Math.max(0, SHELF_LIMIT - ids.length))
-  if (fits.length) $shelf.set([...ids, ...fits])
+  if (fits.length) $own.set([...ids, ...fits])
   if (fits.length < fresh.length) toast('warn', { key: 'shelf.temporaryLimitHint' })
   else if (fits.length) toast('ok', { key: 'shelf.StoreSuccessfully' })
   return fits.length === fresh.length
