@@ -4,7 +4,8 @@ import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
 import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
-import { alert, okCircle } from '../../src/ui/icons.ts'
+import { okCircle } from '../../src/ui/icons.ts'
+import { ban } from '../../src/ui/icons-pages.ts'
 import bidi from '../bidi.css?inline'
 import type { Card } from '../card.ts'
 import { adopt } from '../opac-element.ts'
@@ -119,7 +120,7 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
           </a>
           {!until && (
             <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
-              <Icon d={isValid ? okCircle : alert} size="sm" />
+              <Icon d={isValid ? okCircle : ban} size="sm" />
               {reader.idStatusDesc}
             </span>
           )}
