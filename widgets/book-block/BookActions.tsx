@@ -1,7 +1,8 @@
 /** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
-import { $shelf, toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
+import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
+import { toggleShelf } from '../../src/core/stores/temporary-shelf-actions.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -32,7 +33,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
 
   function toggle() {
     const isOnShelf = toggleShelf(bibId)
-    if (isOnShelf === isIn) return say(t('block.full'))
+    if (isOnShelf === isIn) return say(t('blockBooks.full'))
     say('')
     onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })
   }
@@ -40,7 +41,10 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     setBusy(true)
     say('')
     try {
-      const [part] = await Promise.all([import('./Citation.tsx'), needMessagesIn(lang, ['cite'])])
+      const [part] = await Promise.all([
+        import('./Citation.tsx'),
+        needMessagesIn(lang, ['cite', 'citeElement']),
+      ])
       Citation = part.Citation
       setCiting(true)
     } catch (error) {
@@ -53,7 +57,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     <div className="acts" part="actions" ref={node => adopt(node, css)}>
       <button type="button" part="action" aria-pressed={isIn} onClick={toggle}>
         <Icon d={isIn ? shelfIn : shelf} />
-        {t(isIn ? 'block.onShelf' : 'block.toShelf')}
+        {t(isIn ? 'blockBooks.onShelf' : 'blockBooks.toShelf')}
       </button>
       <button
         type="button"
@@ -63,7 +67,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
         onClick={() => isBusy || void cite()}
       >
         <Icon d={quote} />
-        {t('block.cite')}
+        {t('blockBooks.cite')}
       </button>
       {isOnly && <slot name="actions" />}
       <span role="status">{said}</span>
@@ -74,4 +78,4 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/cite.ts', { base: '../../src/i18n' }))
+Object.assign(loaders, import.meta.glob('./{zh,en}/{cite,citeElement}.ts', { base: '../../src/i18n' }))
