@@ -33,7 +33,6 @@ const CHANGES: Record<string, Change[]> = {
     without("locale='', "),
     without(' || locale'),
     ['obj || {}', '{}'],
-    [' || {}, table', ', table'],
     without(/\t\tlocale\(lang\) {[\s\S]*?},\n/),
     without(/\t\ttable\(lang\) {[\s\S]*?},\n/),
     without(/if \(typeof val === 'function'\).*/),

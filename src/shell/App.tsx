@@ -43,7 +43,7 @@ export function App() {
         {t('shell.skip')}
       </a>
       <div className="headband" aria-hidden="true" />
-      {route.isBare || (
+      {!route.isBare && (
         <>
           <HomePrompt />
           <Header />
@@ -61,7 +61,7 @@ export function App() {
           )}
         </PageBoundary>
       </main>
-      {route.isBare || <Footer />}
+      {!route.isBare && <Footer />}
       <ToTop label={t('shell.toTop')} />
       <ToastRegion />
       <Dialogs />

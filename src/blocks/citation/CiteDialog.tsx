@@ -106,7 +106,7 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
         </div>
       )}
       <p className={isInElement ? 'sr cites__said' : 'sr'} role="status">
-        {!hasFailed && !isThere ? t('cite.loading') : said}
+        {!hasFailed && !isThere ? t('cite.loading') : isInElement ? said : ''}
       </p>
       <ul className="cites" ref={list} aria-label={t('cite.formats')} aria-busy={!isThere && !hasFailed}>
         {types.map(type => (
