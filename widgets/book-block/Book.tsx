@@ -8,12 +8,12 @@ import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { CallNo } from '../../src/ui/CallNo.tsx'
 import { langOf } from '../../src/ui/LangText.tsx'
-import bidi from '../bidi.css?inline'
+import later from '../later.css?inline'
 import type { Around } from './around.ts'
 import own from './book.css?inline'
 import { Face, webAddress } from './faces.tsx'
 
-export const bookCss = bidi + own
+export const bookCss = later + own
 
 export type Shown = Around & { book: Book }
 
@@ -66,7 +66,7 @@ export function Can({ book, api, target, isUnknown, onRetry, isShort }: Shown & 
   if (isUnknown)
     return (
       <button type="button" className="quiet" part="button" onClick={onRetry}>
-        {t('block.check')}
+        {t('blockBooks.check')}
       </button>
     )
   const paper = readHoldings(book.holdings)

@@ -1,7 +1,7 @@
 /** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
-import { toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
+import { toggleShelf } from '../../src/core/stores/temporary-shelf-actions.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -34,7 +34,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
 
   function toggle() {
     const isOnShelf = toggleShelf(bibId, $shelf)
-    if (isOnShelf === isIn) return say(t('block.full'))
+    if (isOnShelf === isIn) return say(t('blockBooks.full'))
     say('')
     onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })
   }
@@ -42,7 +42,10 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     setBusy(true)
     say('')
     try {
-      const [part] = await Promise.all([import('./Citation.tsx'), needMessagesIn(lang, ['cite'])])
+      const [part] = await Promise.all([
+        import('./Citation.tsx'),
+        needMessagesIn(lang, ['cite', 'citeElement']),
+      ])
       Citation = part.Citation
       setCiting(true)
     } catch (error) {
@@ -55,7 +58,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     <div className="acts" part="actions" ref={node => adopt(node, css)}>
       <button type="button" part="action" aria-pressed={isIn} onClick={toggle}>
         <Icon d={isIn ? shelfIn : shelf} />
-        {t(isIn ? 'block.onShelf' : 'block.toShelf')}
+        {t(isIn ? 'blockBooks.onShelf' : 'blockBooks.toShelf')}
       </button>
       <button
         type="button"
@@ -65,7 +68,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
         onClick={() => isBusy || void cite()}
       >
         <Icon d={quote} />
-        {t('block.cite')}
+        {t('blockBooks.cite')}
       </button>
       {isOnly && <slot name="actions" />}
       <span role="status">{said}</span>
@@ -76,4 +79,4 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/cite.ts', { base: '../../src/i18n' }))
+Object.assign(loaders, import.meta.glob('./{zh,en}/{cite,citeElement}.ts', { base: '../../src/i18n' }))

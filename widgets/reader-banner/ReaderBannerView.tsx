@@ -6,8 +6,8 @@ import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { okCircle } from '../../src/ui/icons.ts'
 import { ban } from '../../src/ui/icons-pages.ts'
-import bidi from '../bidi.css?inline'
 import type { Card } from '../card.ts'
+import later from '../later.css?inline'
 import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
 import type { FigureName } from './figures.ts'
@@ -15,7 +15,7 @@ import { Figures } from './ReaderFigures.tsx'
 import own from './reader-card.css?inline'
 import { type SignInProps, useReports } from './use-reports.ts'
 
-const css = bidi + own
+const css = later + own
 
 export type ReaderBannerViewProps = SignInProps & {
   /** origin of the API */

@@ -21,7 +21,7 @@ let Panel: ComponentType<ShelfPanelProps> | undefined
 export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   const [part] = await Promise.all([
     import('./ShelfPanel.tsx'),
-    needMessagesIn(lang, isList ? ['shelfPage', 'book'] : ['shelfPage']),
+    needMessagesIn(lang, ['shelfPage', 'shelfPanel', ...(isList ? ['book' as const] : [])]),
   ])
   Panel = part.ShelfPanel
 }
