@@ -31,7 +31,7 @@ const tokens = new Map<string, string>()
  * @param given a token of the site's own server: nobody is asked for another
  */
 export async function openHandoff(at: Library, show: (card: Card) => void, given = '') {
-  if (!given) await needMessagesIn(at.language as 'zh', WORDS)
+  await needMessagesIn(at.language as 'zh', WORDS)
   const $step = atom<Step>('ask')
   let secret: Secret | null = null
   let opened: Window | null = null

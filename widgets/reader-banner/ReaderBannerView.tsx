@@ -116,7 +116,11 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         <Portrait src={photo} />
         <p className="name">
           <a part="name" href={home} target={target}>
-            {!name ? t('banner.helloNobody') : isCompact ? name : t('banner.hello', { name })}
+            {until && !name
+              ? t('handoffElement.helloNobody')
+              : isCompact
+                ? name
+                : t('banner.hello', { name })}
           </a>
           {!until && (
             <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
@@ -127,9 +131,9 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         </p>
         {until ? (
           <p className="meta" part="meta">
-            {t('banner.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
+            {t('handoffElement.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
             <a className="again" href={home} target={target}>
-              {t('banner.open')}
+              {t('handoffElement.open')}
             </a>
           </p>
         ) : stats ? (
