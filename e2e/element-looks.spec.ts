@@ -205,3 +205,22 @@ for (const lang of ['zh', 'en'])
     expect((await box(page.getByRole('dialog'))).width).toBeLessThanOrEqual(320)
     expect(await over()).toEqual([])
   })
+
+for (const [width, lang, dir] of [
+  [280, 'en', 'ltr'],
+  [760, 'zh', 'ltr'],
+  [480, 'zh', 'rtl'],
+] as const)
+  test(`W02 ${width} px ${lang} ${dir}: the way to all of a carousel stands beside the buttons that turn it`, async ({
+    page,
+    host,
+  }) => {
+    const body = `<div style="width:${width}px"><opac-book-block source="new" layout="carousel"></opac-book-block></div>`
+    await open(page, host, body, lang, dir === 'rtl' ? { dir } : {})
+    const [way, previous] = [block(page).locator('[part=link]'), block(page).locator('button').first()]
+    await expect(previous).toBeVisible()
+    const [one, other] = [await box(way), await box(previous)]
+    const gap = dir === 'rtl' ? one.x - other.x - other.width : other.x - one.x - one.width
+    expect(gap).toBeGreaterThan(20)
+    expect(one.width).toBeGreaterThan(20)
+  })
