@@ -28,7 +28,7 @@ const CHANGES: Record<string, Change[]> = {
     ['o=o||s.data', 'o=s.data'],
     without('&&"object"==typeof o'),
   ],
-  // messages are texts, each asked for in its language
+  // messages are texts, put in by set() and asked for in their language
   'rosetta/dist/index.mjs': [
     without("locale='', "),
     without(' || locale'),
