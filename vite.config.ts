@@ -59,10 +59,12 @@ const widgetEnvironment = (
     },
   },
 })
+/** the class of an element, without what defines it */
+const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
-  /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|api\/x\.ts|stores\/(language|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
+  /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
 const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
 const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
 
@@ -93,7 +95,7 @@ const widgetsPackage = widgetEnvironment(
       groups: [
         { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
         { name: 'shared', minShareCount: 3, priority: 1, entriesAware: true },
-        { name: id => `${ELEMENT.exec(id)?.[1]}-element`, test: ELEMENT },
+        { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
       ],
     },
   },
@@ -167,17 +169,22 @@ const slimWidgets: Plugin = {
     // the doctor knows names, not what is told about them
     if (id === here('widgets/custom-elements.json'))
       return JSON.stringify(JSON.parse(code, (key, value) => (NOT_ASKED.has(key) ? undefined : value)))
-    // the portal's words of a book: an element says how a copy stands, and where
-    if (/src\/i18n\/(zh|en)\/book\.ts$/.test(id))
+    // of the portal's words those that elements say: how a copy stands, and where; what a shelf is called
+    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts$/.exec(id)?.[1]
+    if (area)
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
-        WORDS_OF_BOOKS.has(key) ? line : '',
+        WORDS_SAID.has(`${area}.${key}`) ? line : '',
       )
   },
 }
+const filesUnder = (folder: string) =>
+  readdirSync(here(folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => `${folder}/${name}`)
 const NOT_ASKED = new Set('description,type,fieldName,events,slots,cssParts,cssProperties,exports'.split(','))
-const WORDS_OF_BOOKS = new Set(
-  ['src/blocks/book-block/Availability.tsx', 'widgets/book-block/Book.tsx'].flatMap(file =>
-    [...readFileSync(here(file), 'utf8').matchAll(/'book\.(\w+)'/g)].map(([, key]) => key),
+const WORDS_SAID = new Set(
+  ['src/blocks/book-block/Availability.tsx', ...filesUnder('widgets')].flatMap(file =>
+    [...readFileSync(here(file), 'utf8').matchAll(/['`](\w+\.\w+)\b/g)].map(([, key]) => key),
   ),
 )
 
@@ -274,7 +281,7 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advance
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
-  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/number-in\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
+  /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|kept-answers|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
 /** What lists need: home and book bring neither its code nor its styles. */
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 

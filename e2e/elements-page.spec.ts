@@ -53,7 +53,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
       value: 'title',
       seen: ({ live }) => expect(live.locator('select[name=f]')).toHaveValue('title'),
     },
-    variant: { value: 'input', seen: ({ live }) => expect(live.locator('[part~=tab]')).toHaveCount(0) },
+    variant: { value: 'input', seen: ({ live }) => expect(live.locator('[part~=tab]').first()).toBeHidden() },
     operator: { value: '=', seen: ({ live }) => expect(live.locator('select[name=op]')).toHaveValue('=') },
     placeholder: {
       value: '书名或作者',
@@ -143,8 +143,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
   'opac-reader-banner': {
     token: {
       value: 'no-token',
-      seen: ({ log }) =>
-        expect(log.locator('li').last()).toContainText('opac-token-lapsed{"token":"no-token"}'),
+      seen: ({ log }) => expect(log.getByText('opac-token-lapsed{"token":"no-token"}')).toBeVisible(),
     },
     api: {
       value: 'http://127.0.0.1:9',

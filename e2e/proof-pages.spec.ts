@@ -79,7 +79,7 @@ for (const [name, lang, title] of [
   test(`W06 ${title}: drawn as on the plain page`, async ({ page }) => {
     await open(page, 'all', lang)
     const plain = await drawn(page)
-    expect(plain.length).toBeGreaterThan(80)
+    expect(plain.length).toBeGreaterThan(70)
     expect(Number.parseFloat(plain[0]!.values['font-size']!)).toBe(15)
     await open(page, name, lang)
     if (name === 'quirks') expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat')

@@ -23,14 +23,13 @@ const booksOf = async (page: Page, host: string, count: number) => {
   expect(rows).toHaveLength(count)
   return rows
 }
-/** what stands on the shelf of an origin, before its page opens */
-const putOnShelf = (context: BrowserContext, origin: string, ids: string[]) =>
+/** what stands on the shelf of an origin, before its page opens @param library whose shelf it is, where that is another's */
+const putOnShelf = (context: BrowserContext, origin: string, ids: string[], library = '') =>
   context.addInitScript(
-    ([at, text]) => {
-      if (location.origin === at && localStorage.getItem('opac:shelf') === null)
-        localStorage.setItem('opac:shelf', text!)
+    ([at, name, text]) => {
+      if (location.origin === at && localStorage.getItem(name!) === null) localStorage.setItem(name!, text!)
     },
-    [new URL(origin).origin, JSON.stringify(ids)],
+    [new URL(origin).origin, `opac:shelf${library && ` ${library}`}`, JSON.stringify(ids)],
   )
 const shelfOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('opac:shelf') ?? '[]'))
@@ -408,7 +407,7 @@ test.describe('W03 W07 on another site', () => {
   }) => {
     const ids = (await booksOf(page, host.url, 4)).map(book => book.bibId)
     const gone = `m${'0'.repeat(32)}`
-    await putOnShelf(context, site.url, [ids[1]!, ids[2]!, ids[3]!, gone])
+    await putOnShelf(context, site.url, [ids[1]!, ids[2]!, ids[3]!, gone], host.url)
     await putOnShelf(context, host.url, [ids[0]!, ids[1]!])
     site.show(element(host.url, 'variant="badge"'))
     const seen = calls(page)
@@ -473,7 +472,7 @@ test.describe('W03 W07 on another site', () => {
     host,
   }) => {
     const ids = (await booksOf(page, host.url, 1)).map(book => book.bibId)
-    await putOnShelf(context, site.url, ids)
+    await putOnShelf(context, site.url, ids, host.url)
     const policy = `default-src 'none'; script-src ${host.url}; connect-src ${host.url}; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
     site.show(`${element(host.url, 'variant="badge"')}<opac-search-bar></opac-search-bar>`, policy)
     const seen = calls(page)

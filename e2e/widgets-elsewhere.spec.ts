@@ -235,6 +235,26 @@ test.describe('W07 the library’s own site', () => {
     await context.close()
   })
 
+  test('W03 W05 two libraries on a page, each with a shelf of its own', async ({ page, host }) => {
+    const [one, two] = [host.url, library.url]
+    const book = host.query<{ bib_id: string }>('SELECT bib_id FROM bib WHERE withdrawn = 0 LIMIT 1')[0]!
+      .bib_id
+    const of = (api: string) =>
+      `<opac-book-block api="${api}" bib="${book}"></opac-book-block><opac-temporary-shelf api="${api}"></opac-temporary-shelf>`
+    site.show(`${tag(`${one}/widgets/v1/loader.js`, 'type="module"')}${of(one)}${of(two)}`)
+    await page.goto(site.url)
+    const count = (at: number) => page.locator('opac-temporary-shelf').nth(at).locator('[part=count]')
+    await expect(count(1)).toHaveText('0')
+    const put = page.locator('opac-book-block').nth(1).locator('[part=action]').first()
+    await put.click()
+    await expect(put).toHaveAttribute('aria-pressed', 'true')
+    await expect(count(1)).toHaveText('1')
+    await expect(count(0)).toHaveText('0')
+    await page.reload()
+    await expect(count(1)).toHaveText('1')
+    await expect(count(0)).toHaveText('0')
+  })
+
   test('W05 two libraries on a page, each with its own configuration', async ({ page, host }) => {
     const [one, two] = [host.url, library.url]
     site.show(

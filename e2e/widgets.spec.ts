@@ -40,7 +40,7 @@ test('W08 the embed code is copied, with this address in it', async ({ page, con
   await page.getByRole('button', { name: '复制代码' }).click()
   await expect(page.locator('#copy-said')).toHaveText('已复制到剪贴板')
   const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(code).toContain(`<script type="module" src="${new URL(page.url()).origin}/widgets/opac.js">`)
+  expect(code).toContain(`<script type="module" src="${new URL(page.url()).origin}/widgets/v1/loader.js">`)
   expect(code.match(/<opac-[\w-]+/g)).toEqual([
     '<opac-search-bar',
     '<opac-book-block',
@@ -55,7 +55,7 @@ test('W08 E04 without a clipboard the code is selected, and the page says so', a
   await page.goto('/')
   await page.getByRole('button', { name: '复制代码' }).click()
   await expect(page.locator('#copy-said')).toHaveText('复制失败，请手动选择文字复制')
-  expect(await page.evaluate(() => String(getSelection()))).toContain('/widgets/opac.js')
+  expect(await page.evaluate(() => String(getSelection()))).toContain('/widgets/v1/loader.js')
 })
 
 test('W01 without the script the form inside searches', async ({ browser, baseURL }) => {

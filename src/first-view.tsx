@@ -28,7 +28,7 @@ for (const route of [...routes, notFound]) {
 }
 
 const dictionaries = import.meta.glob<object>(
-  './i18n/{zh,en}/{shell,errors,search,shelf,home,results,book,embed}.ts',
+  './i18n/{zh,en}/{shell,errors,search,shelf,home,results,book,embed,handoff}.ts',
   { eager: true, import: 'default' },
 )
 for (const [file, dictionary] of Object.entries(dictionaries)) {

@@ -4,7 +4,6 @@
  */
 import { atom } from 'nanostores'
 import type { BaseConfig } from '../src/contract/x.ts'
-import { loadBase } from '../src/core/api/x.ts'
 import type { Library } from '../src/core/http.ts'
 import type { ReaderOnPage } from './card.ts'
 import type { ShelfBooks } from './shelf-rows.ts'
@@ -57,21 +56,6 @@ export function libraryAt(origin: string, language: string): Library {
   // self: a page in a sandbox has an address of the library, and an origin of its own
   const isElsewhere = origin !== self.origin
   return { origin, language, isElsewhere, credentials: !isElsewhere }
-}
-
-/** One fetch for any number of elements. null = not to be had now: elements then use their own words. */
-export function configOf(origin: string, lang: string): Promise<BaseConfig | null> {
-  const key = `${origin} ${lang}`
-  let config = shared.configs.get(key)
-  if (!config) {
-    config = loadBase({ at: libraryAt(origin, lang) }).catch(() => {
-      // whoever asks the next time asks anew
-      shared.configs.delete(key)
-      return null
-    })
-    shared.configs.set(key, config)
-  }
-  return config
 }
 
 /** ms in which a reader who moves through the page with the keyboard asks once, not at every step */

@@ -15,8 +15,9 @@ export function fetchTogether(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   /** a file, then all that come with it */
   const within = (file: string): string[] => {
-    const imports = chunks.find(one => one.fileName === file)?.imports ?? []
-    return [...new Set([file, ...imports.flatMap(within)])]
+    const chunk = chunks.find(one => one.fileName === file)
+    // a name that is no file of the build is Node's: nothing is left of it in the text
+    return chunk ? [...new Set([file, ...chunk.imports.flatMap(within)])] : []
   }
   for (const chunk of chunks)
     for (const part of chunk.dynamicImports) {

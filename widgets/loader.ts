@@ -74,10 +74,9 @@ import { parts as inBundle } from './parts.ts'
 
   function look(place: Document | Element): void {
     for (const tag of missing) {
-      const element =
-        place instanceof HTMLElement && place.localName === tag
-          ? place
-          : place.querySelector<HTMLElement>(tag)
+      const element = (
+        'matches' in place && place.matches(tag) ? place : place.querySelector(tag)
+      ) as HTMLElement
       if (!element) continue
       missing.delete(tag)
       const part = import.meta.env.OPAC_PACKAGE ? inBundle[tag]!() : fetchPart(tag, element)

@@ -69,6 +69,16 @@ export abstract class OpacElement extends Base {
     return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
   }
 
+  /** What every view is given. */
+  protected get given() {
+    return {
+      api: this.apiOrigin,
+      portal: this.portalBase,
+      target: this.getAttribute('target') || undefined,
+      onError: (error: unknown) => void this.say('opac-error', { error }),
+    }
+  }
+
   connectedCallback(): void {
     this.#rescueProperties()
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
@@ -132,12 +142,11 @@ export abstract class OpacElement extends Base {
       this.#root?.render(createElement('slot'))
       return
     }
-    const onError = (error: unknown) => void this.say('opac-error', { error })
     this.#root?.render(
       createElement(
         OwnLang.Provider,
         { value: lang },
-        createElement(Guard, { isChinese: lang === 'zh', onError }, this.view()),
+        createElement(Guard, { isChinese: lang === 'zh', onError: this.given.onError }, this.view()),
       ),
     )
   }

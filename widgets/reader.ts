@@ -6,7 +6,7 @@
 import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/users.ts'
 import { loadReaderInfo, loadReaderStats, photoAddress } from '../src/core/api/users.ts'
-import { loadOrigin } from '../src/core/api/x-origin.ts'
+import { loadOrigin, type Origin } from '../src/core/api/x-origin.ts'
 import type { OpacError } from '../src/core/errors.ts'
 import { STALE_AFTER } from '../src/core/limits.ts'
 import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
@@ -43,11 +43,11 @@ function follow(origin: string, lang: string, token: string): ReaderOnPage {
     if (!mayAsk) {
       try {
         if (handoff) return await handoff.again()
-        const may = token ? { handOff: true, credentials: false } : await loadOrigin(options)
+        const may: Origin = token ? { handOff: true } : await loadOrigin(options)
         if (mine.signal.aborted) return
         if (may.handOff && !may.credentials) {
           const { openHandoff } = await import('./handoff.tsx')
-          const opened = await openHandoff(options.at, card => $card.set(card), token)
+          const opened = await openHandoff(options.at, $card.set, token)
           if (mine.signal.aborted) return
           handoff = opened
           return await handoff.begin()

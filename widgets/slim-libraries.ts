@@ -24,6 +24,23 @@ const CHANGES: Record<string, Change[]> = {
     ['"stream"==s.responseType?(c.data=e.body,c):e[s.responseType||"text"]()', ' e.text()'],
     ['(s.validateStatus?s.validateStatus(e.status):e.ok)', ' e.ok'],
     ['(a||s.method||"get").toUpperCase()', 's.method'],
+    ['(s.fetch||fetch)', '(s.fetch)'],
+    ['o=o||s.data', 'o=s.data'],
+    without('&&"object"==typeof o'),
+  ],
+  // messages are texts, put in by set() and asked for in their language
+  'rosetta/dist/index.mjs': [
+    without("locale='', "),
+    without(' || locale'),
+    ['obj || {}', '{}'],
+    without(/\t\tlocale\(lang\) {[\s\S]*?},\n/),
+    without(/\t\ttable\(lang\) {[\s\S]*?},\n/),
+    without(/if \(typeof val === 'function'\).*/),
+    [/if \(typeof val === 'string'\)(.*)\s*return val;/, '$1'],
+  ],
+  // the values of a message have names, no paths
+  'templite/dist/templite.mjs': [
+    [/\(x, key, y\) => {[\s\S]*?\n\t}\)/, '(x, key) => Object(mix)[key] ?? "")'],
   ],
   // no batches, and no name in the page's own global scope
   'nanostores/atom/index.js': [
@@ -32,13 +49,35 @@ const CHANGES: Record<string, Change[]> = {
     without(' && !batchSeen'),
     without(/if \(batchSeen\) {[\s\S]*?\n {8}}\n/),
     ['batchSeen ? undefined : changedKey', 'changedKey'],
+    [', changedKey)', ')'],
+    [/oldValue,\s+changedKey\s+\)/, 'oldValue)'],
+    [/,\s+listenerQueue\[i \+ 3\]/, ''],
+    ['QUEUE_ITEMS_PER_LISTENER = 4', 'QUEUE_ITEMS_PER_LISTENER = 3'],
     without('globalThis.nanostoresGlobal ||='),
+    without('init: initialValue,'),
   ],
-  // listeners stay for as long as their store
+  // one listener of a store, which stays for as long as that and answers with what ends it
   'nanostores/lifecycle/index.js': [
     [
-      /(export let on = .*\n)[\s\S]*?\n}\n/,
-      '$1 let all = (object.events ||= {})[eventKey]; if (all) all.push(listener); else { all = object.events[eventKey] = [listener]; mutateStore(() => all.forEach(one => one({}))) } }\n',
+      /(export let onMount = .*\n)[\s\S]*/,
+      `$1
+      let { listen } = $store
+      let end
+      $store.listen = listener => {
+        if (!end) {
+          end = Object
+          end = initialize()
+        }
+        return listen(listener)
+      }
+      $store.off = () => {
+        setTimeout(() => {
+          if (!end || $store.lc) return
+          end()
+          end = undefined
+        }, STORE_UNMOUNT_DELAY)
+      }
+    }`,
     ],
   ],
   'preact/src/util.js': [['node && node.parentNode', 'node']],
@@ -194,7 +233,7 @@ const CHANGES: Record<string, Change[]> = {
 const folder = new URL('../node_modules/', import.meta.url)
 const source = (file: string) =>
   readFileSync(new URL(file, folder), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*\n/gm, '')
+    .replace(/\/\*(?! @__)[\s\S]*?\*\/|^[ \t]*\/\/.*\n/gm, '')
     .replace(/\n\s*\n/g, '\n')
 
 /** One short name for each that is Preact's own on nodes and components, the same in all its files. */

@@ -26,7 +26,7 @@ export const mayAskInPerson = ({ allowOrigins }: HostConfig, origin: string | un
 /** @returns true when the request was a preflight, which is answered with it @throws HttpError 415 for a body that is no JSON, 403 for what a stranger's page may not even ask */
 export function shareWith(config: HostConfig, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isApiPath(request.url)) return false
-  varyBy(reply, 'Origin')
+  if (config.allowOrigins.length > 0) varyBy(reply, 'Origin')
   const asked = request.headers['access-control-request-method']
   const isPreflight = request.method === 'OPTIONS' && asked !== undefined
   const kind = kindOf(isPreflight ? asked : request.method, request.url)

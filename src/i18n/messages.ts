@@ -6,10 +6,12 @@ import type around from './zh/around.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
+import type blockBooks from './zh/blockBooks.ts'
 import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type cite from './zh/cite.ts'
+import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
@@ -25,6 +27,7 @@ import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
 import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
+import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
 
 export type Messages = {
@@ -34,10 +37,12 @@ export type Messages = {
   auth: typeof auth
   banner: typeof banner
   block: typeof block
+  blockBooks: typeof blockBooks
   blockNote: typeof blockNote
   book: typeof book
   booklists: typeof booklists
   cite: typeof cite
+  citeElement: typeof citeElement
   collections: typeof collections
   embed: typeof embed
   errors: typeof errors
@@ -53,5 +58,6 @@ export type Messages = {
   shelf: typeof shelf
   shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage
+  shelfPanel: typeof shelfPanel
   shell: typeof shell
 }

@@ -43,12 +43,8 @@ export function App() {
         {t('shell.skip')}
       </a>
       <div className="headband" aria-hidden="true" />
-      {!route.isBare && (
-        <>
-          <HomePrompt />
-          <Header />
-        </>
-      )}
+      {route.isBare || <HomePrompt />}
+      {route.isBare || <Header />}
       {route.search === 'band' && <SearchBand />}
       <main id="main" tabIndex={-1}>
         <PageBoundary place={path}>
@@ -61,7 +57,7 @@ export function App() {
           )}
         </PageBoundary>
       </main>
-      {!route.isBare && <Footer />}
+      {route.isBare || <Footer />}
       <ToTop label={t('shell.toTop')} />
       <ToastRegion />
       <Dialogs />

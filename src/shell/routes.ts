@@ -98,7 +98,7 @@ export const routes: Route[] = [
     path: '/handoff',
     file: 'features/session/HandoffPage',
     areas: ['handoff', 'auth'],
-    title: 'shell.titles.handoff',
+    title: 'handoff.name',
     isBare: true,
   },
   {

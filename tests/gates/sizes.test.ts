@@ -103,17 +103,17 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const bar = elementOf('search-bar')
   const LANGS = ['zh', 'en'] as const
   // nothing is drawn without its words, and a reader loads those of one language
-  it('the search bar ≤ 13, the loader and its words included, in the heavier language', () => {
+  it('the search bar ≤ 13.3, the loader and its words included, in the heavier language', () => {
     for (const lang of LANGS)
       expect(
         kB(elementOf('search-bar', `src/i18n/${lang}/search.ts`).add('widgets/v1/loader.js')),
         lang,
-      ).toBeLessThanOrEqual(13)
+      ).toBeLessThanOrEqual(13.3)
   })
   // what a page with one element pays before anything is pressed, words included
   it.each([
-    ['reader-banner', ['banner'], 11.25],
-    ['temporary-shelf', ['shelf', 'shelfElement'], 10.45],
+    ['reader-banner', ['banner'], 11.5],
+    ['temporary-shelf', ['shelf', 'shelfElement'], 10.3],
   ])('opac-%s alone: counters, or a badge (words %j) ≤ %d', (name, areas, most) => {
     for (const lang of LANGS)
       expect(
@@ -123,7 +123,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   })
   // comes when it is shown: the card beside its words, an open shelf when it is opened
   it.each([
-    ['reader-banner/ReaderBannerView', 2.3],
+    ['reader-banner/ReaderBannerView', 2.55],
     ['temporary-shelf/ShelfPanel', 10.4],
   ])('%s adds ≤ %d to its element', (part, most) => {
     const key = `widgets/${part}.tsx`
@@ -133,21 +133,21 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(scripts.length).toBeGreaterThan(0)
     expect(kB(scripts)).toBeLessThanOrEqual(most)
   })
-  it('all elements together ≤ 21.75, before anything is pressed', () => {
+  it('all elements together ≤ 22, before anything is pressed', () => {
     const own = ['search', 'banner', 'shelf', 'shelfElement', 'block']
     const all = filesOf(widgets, [...elements, ...own.map(area => `src/i18n/zh/${area}.ts`)])
     for (const key of elements) all.add(`widgets/v1/opac-${key.split('/')[1]}.js`)
     expect(elements).toHaveLength(4)
-    expect(kB(all)).toBeLessThanOrEqual(21.75)
+    expect(kB(all)).toBeLessThanOrEqual(22)
   })
-  it.each(elements.filter(key => !key.includes('search-bar')))('%s adds ≤ 4 to the search bar', key =>
-    expect(kB(beyond(filesOf(widgets, [key]), bar))).toBeLessThanOrEqual(4),
+  it.each(elements.filter(key => !key.includes('search-bar')))('%s adds ≤ 4.1 to the search bar', key =>
+    expect(kB(beyond(filesOf(widgets, [key]), bar))).toBeLessThanOrEqual(4.1),
   )
-  it('a row of books ≤ 13 beyond the search bar, with covers and words and all that draws it', () => {
-    const words = ['block', 'book'].map(area => `src/i18n/zh/${area}.ts`)
+  it('a row of books ≤ 13.1 beyond the search bar, with covers and words and all that draws it', () => {
+    const words = ['block', 'blockBooks', 'book'].map(area => `src/i18n/zh/${area}.ts`)
     const all = filesOf(widgets, [...define('book-block'), 'widgets/book-block/BookRow.tsx', ...words])
     expect(all.size).toBeGreaterThan(6)
-    expect(kB(beyond(all, bar))).toBeLessThanOrEqual(13)
+    expect(kB(beyond(all, bar))).toBeLessThanOrEqual(13.1)
   })
 })
 

@@ -223,3 +223,76 @@ it('W05 what is cut out is looked for: another version of Preact fails the build
   expect(slimLibrary('/x/node_modules/preact/src/render.js')).not.toContain('isHydrating')
   expect(slimLibrary('/x/node_modules/other/index.js')).toBeUndefined()
 })
+
+const installed = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url))
+/** A library as the build gets it; what it imports is the installed one, or what was written before. */
+async function load(path: string, imports: Record<string, string> = {}) {
+  let text = slimLibrary(installed(path))!
+  for (const [name, file] of Object.entries(imports))
+    text = text.replace(`'${name}'`, `'${pathToFileURL(file).href}'`)
+  const file = join(folder, `${path.replaceAll(/\W/g, '-')}.js`)
+  writeFileSync(file, text)
+  return { file, ...(await import(/* @vite-ignore */ pathToFileURL(file).href)) }
+}
+
+it('messages say the same as those of rosetta', async () => {
+  const { default: whole } = await import('rosetta')
+  const templite = await load('templite/dist/templite.mjs')
+  const { default: slim } = await load('rosetta/dist/index.mjs', {
+    dlv: installed('dlv/dist/dlv.es.js'),
+    templite: templite.file,
+  })
+  const said = [whole({}), slim({})].map(messages => {
+    messages.set('zh', {
+      shelf: { count: '{{count}} 册（还有 {{rest}} 册）', orders: { title_asc: '题名' } },
+    })
+    messages.set('zh', { block: { all: '全部' } })
+    messages.set('en', { block: { all: 'All' } })
+    return [
+      messages.t('shelf.count', { count: 0, rest: '<b>' }, 'zh'),
+      messages.t('shelf.count', undefined, 'zh'),
+      messages.t('shelf.orders.title_asc', {}, 'zh'),
+      messages.t('block.all', {}, 'zh'),
+      messages.t('block.all', {}, 'en'),
+      messages.t('block.none', {}, 'en'),
+    ]
+  })
+  expect(said[1]).toEqual(said[0])
+  expect(said[1]).toContain('0 册（还有 <b> 册）')
+})
+
+it('a store begins with its first listener and ends a second after its last', async () => {
+  vi.useFakeTimers()
+  try {
+    const { atom } = await load('nanostores/atom/index.js', {
+      '../clean-stores/index.js': installed('nanostores/clean-stores/index.js'),
+    })
+    const { onMount } = await load('nanostores/lifecycle/index.js', {
+      '../clean-stores/index.js': installed('nanostores/clean-stores/index.js'),
+    })
+    const $store = atom(0)
+    const end = vi.fn()
+    const begin = vi.fn(() => {
+      $store.set($store.get() + 1)
+      return end
+    })
+    onMount($store, begin)
+    const heard = vi.fn()
+    const stop = $store.listen(heard)
+    $store.set(5)
+    expect(heard.mock.lastCall![0]).toBe(5)
+    stop()
+    $store.listen(heard)()
+    vi.advanceTimersByTime(999)
+    const again = $store.listen(heard)
+    vi.advanceTimersByTime(5000)
+    expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 0])
+    again()
+    vi.advanceTimersByTime(1000)
+    expect(end).toHaveBeenCalledOnce()
+    $store.listen(heard)
+    expect(begin).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -3,8 +3,8 @@
 import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $languageChoice } from '../../src/core/stores/language.ts'
-import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { $theme } from '../../src/core/stores/theme.ts'
+import { shelfAt } from '../../widgets/shelf-at.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { fetchFrom } from '../page-elsewhere.ts'
 
@@ -33,14 +33,14 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const type of EVENTS) document.removeEventListener(type, hear)
   // stores let go a second after their last listener, when this file's window may be gone
-  for (const store of [$shelf, $languageChoice, $theme]) store.listen(() => {})
+  for (const store of [shelfAt(API), $languageChoice, $theme]) store.listen(() => {})
   document.body.replaceChildren()
   await new Promise(requestAnimationFrame)
   await server.close()
 })
 
 async function place(shelf: string[], attributes = '', count = 1) {
-  $shelf.set(shelf)
+  shelfAt(API).set(shelf)
   await import('../../widgets/temporary-shelf/define.ts')
   document.body.innerHTML =
     `<opac-temporary-shelf api="${API}" lang="zh" ${attributes}><a href="/x">x</a></opac-temporary-shelf>`.repeat(
@@ -71,12 +71,12 @@ it('W03 taken off, said to the page, put back where it stood', async () => {
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
   rows(root())[1]!.querySelector('button')!.click()
   await waitFor(() => expect(rows(root())).toHaveLength(2))
-  expect($shelf.get()).toEqual([ids[0], ids[2]])
+  expect(shelfAt(API).get()).toEqual([ids[0], ids[2]])
   await waitFor(() => expect(heard).toEqual([['opac-shelf-change', { bibIds: [ids[0], ids[2]] }]]))
   const undo = root().querySelector<HTMLButtonElement>('.undo button')!
   await waitFor(() => expect(root().activeElement).toBe(undo))
   undo.click()
-  await waitFor(() => expect($shelf.get()).toEqual(ids))
+  await waitFor(() => expect(shelfAt(API).get()).toEqual(ids))
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
   // what is known is not asked for again
   expect(server.lines()).toEqual(['GET /opac/x/books'])

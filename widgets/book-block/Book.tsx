@@ -8,12 +8,12 @@ import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { CallNo } from '../../src/ui/CallNo.tsx'
 import { langOf } from '../../src/ui/LangText.tsx'
-import bidi from '../bidi.css?inline'
+import later from '../later.css?inline'
 import type { Around } from './around.ts'
 import own from './book.css?inline'
-import { Face } from './faces.tsx'
+import { Face, webAddress } from './faces.tsx'
 
-export const bookCss = bidi + own
+export const bookCss = later + own
 
 export type Shown = Around & { book: Book }
 
@@ -61,19 +61,28 @@ export function ShelfMark({ book }: Pick<Shown, 'book'>) {
 }
 
 /** Whether it can be borrowed now: yes, no, or not known and a way to ask. */
-export function Can({ book, isUnknown, onRetry, isShort }: Shown & { isShort?: boolean }) {
+export function Can({ book, api, target, isUnknown, onRetry, isShort }: Shown & { isShort?: boolean }) {
   const t = useT()
   if (isUnknown)
     return (
       <button type="button" className="quiet" part="button" onClick={onRetry}>
-        {t('block.check')}
+        {t('blockBooks.check')}
       </button>
     )
   const paper = readHoldings(book.holdings)
-  const summary = sumUpHoldings(paper, readOnline(book.eholdings).length, book)
+  const online = readOnline(book.eholdings)
+  const summary = sumUpHoldings(paper, online.length, book)
+  const url = summary.kind === 'online' && online.map(row => webAddress(api, row.url)).find(Boolean)
+  const words = <Availability summary={summary} />
   return (
     <span className="can" part="availability">
-      <Availability summary={summary} />
+      {url ? (
+        <a href={url} target={target} rel="noopener">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
       {!isShort && <AvailabilityNote summary={summary} />}
     </span>
   )

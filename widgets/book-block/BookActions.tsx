@@ -1,7 +1,7 @@
 /** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
-import { $shelf, toggleShelf } from '../../src/core/stores/temporary-shelf.ts'
+import { toggleShelf } from '../../src/core/stores/temporary-shelf-actions.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { shelf } from '../../src/ui/icons.ts'
 import { quote, shelfIn } from '../../src/ui/icons-pages.ts'
 import { loaders } from '../messages.ts'
 import { adopt } from '../opac-element.ts'
+import { shelfAt } from '../shelf-at.ts'
 import type { Around } from './around.ts'
 import css from './book-actions.css?inline'
 import type { CitationProps } from './Citation.tsx'
@@ -25,14 +26,15 @@ let Citation: ComponentType<CitationProps> | undefined
 export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: BookActionsProps) {
   const t = useT()
   const lang = useLang()
+  const $shelf = shelfAt(api)
   const isIn = useStore($shelf).includes(bibId)
   const [isCiting, setCiting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [said, say] = useState('')
 
   function toggle() {
-    const isOnShelf = toggleShelf(bibId)
-    if (isOnShelf === isIn) return say(t('block.full'))
+    const isOnShelf = toggleShelf(bibId, $shelf)
+    if (isOnShelf === isIn) return say(t('blockBooks.full'))
     say('')
     onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })
   }
@@ -40,7 +42,10 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     setBusy(true)
     say('')
     try {
-      const [part] = await Promise.all([import('./Citation.tsx'), needMessagesIn(lang, ['cite'])])
+      const [part] = await Promise.all([
+        import('./Citation.tsx'),
+        needMessagesIn(lang, ['cite', 'citeElement']),
+      ])
       Citation = part.Citation
       setCiting(true)
     } catch (error) {
@@ -53,7 +58,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
     <div className="acts" part="actions" ref={node => adopt(node, css)}>
       <button type="button" part="action" aria-pressed={isIn} onClick={toggle}>
         <Icon d={isIn ? shelfIn : shelf} />
-        {t(isIn ? 'block.onShelf' : 'block.toShelf')}
+        {t(isIn ? 'blockBooks.onShelf' : 'blockBooks.toShelf')}
       </button>
       <button
         type="button"
@@ -63,7 +68,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
         onClick={() => isBusy || void cite()}
       >
         <Icon d={quote} />
-        {t('block.cite')}
+        {t('blockBooks.cite')}
       </button>
       {isOnly && <slot name="actions" />}
       <span role="status">{said}</span>
@@ -74,4 +79,4 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
   )
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/cite.ts', { base: '../../src/i18n' }))
+Object.assign(loaders, import.meta.glob('./{zh,en}/{cite,citeElement}.ts', { base: '../../src/i18n' }))

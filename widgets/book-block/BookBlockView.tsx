@@ -62,9 +62,11 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
     ? booklistHref(portal, listId)
     : query
       ? searchHref(portal, query)
-      : source === 'hot'
-        ? `${portal}/hotBook`
-        : ''
+      : source === 'new'
+        ? `${portal}/searchList?sort=inDate`
+        : source === 'hot'
+          ? `${portal}/hotBook`
+          : ''
 
   const { status } = Object(error) as { status?: number }
   const nothing =
@@ -108,7 +110,7 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
         )}
       </div>
       {!!found?.missing.length && !!found.books.length && (
-        <p className="left">{t('block.left', { count: found.missing.length })}</p>
+        <p className="sub">{t('block.left', { count: found.missing.length })}</p>
       )}
     </section>
   )

@@ -48,13 +48,13 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   return (
     <div className="car" ref={node => adopt(node, css)}>
       <div className="car__nav" hidden={pages === 1}>
-        <span aria-label={t('block.group', { page, pages })} role="status">
+        <span aria-label={t('blockBooks.group', { page, pages })} role="status">
           {page} / {pages}
         </span>
         <button
           type="button"
           part="button"
-          aria-label={t('block.previous')}
+          aria-label={t('blockBooks.previous')}
           disabled={page === 1}
           onClick={() => turn(-1)}
         >
@@ -63,7 +63,7 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
         <button
           type="button"
           part="button"
-          aria-label={t('block.next')}
+          aria-label={t('blockBooks.next')}
           disabled={page === pages}
           onClick={() => turn(1)}
         >

@@ -37,7 +37,7 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
 
   return (
     <div className="shelf" ref={node => adopt(node, css)}>
-      <div className="shelf__row" part="spines" role="tablist" aria-label={t('block.spines')} ref={row}>
+      <div className="shelf__row" part="spines" role="tablist" aria-label={t('blockBooks.spines')} ref={row}>
         {books.map((one, nth) => (
           <button
             key={one.bibId}

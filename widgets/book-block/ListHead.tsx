@@ -25,13 +25,13 @@ export function ListHead({ title, found, isBooklist, isCounted, href, target }: 
         <b>{title}</b>
         {isCounted && (
           <small>
-            {isBooklist && `${t('block.booklist')} · `}
-            {t('block.titles', { count: found.total })}
+            {isBooklist && `${t('blockBooks.booklist')} · `}
+            {t('blockBooks.titles', { count: found.total })}
           </small>
         )}
         {href && (
           <a href={href} target={target} rel={target && 'noopener'} part="link">
-            {t(isBooklist ? 'block.open' : 'block.all')}
+            {t(isBooklist ? 'blockBooks.open' : 'blockBooks.all')}
             <Icon d={chevRight} size="sm" />
           </a>
         )}

@@ -3,13 +3,13 @@ import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, info, search } from '../../src/ui/icons.ts'
 import { layers } from '../../src/ui/icons-pages.ts'
-import bidi from '../bidi.css?inline'
+import later from '../later.css?inline'
 import { loaders } from '../messages.ts'
 import { adopt } from '../opac-element.ts'
 import type { Wanted } from './ask-books.ts'
 import own from './notice.css?inline'
 
-const css = bidi + own
+const css = later + own
 
 /** info: it is so · bad: the element's attributes are wrong */
 const KINDS = {

@@ -2,7 +2,6 @@
 import type { Book } from '../../src/contract/search.ts'
 import type { BooksListed } from '../../src/contract/x-books.ts'
 import { loadBooksListed } from '../../src/core/api/x-books.ts'
-import { OpacError } from '../../src/core/errors.ts'
 import { wishAt } from '../books-at.ts'
 import { libraryAt, shared } from '../core.ts'
 
@@ -18,7 +17,7 @@ export type Wanted = {
 export type Found = Pick<BooksListed, 'name' | 'description' | 'total'> & { books: Book[]; missing: string[] }
 
 /** lists that are being asked for, by the address of the question: the same in two elements is one call */
-const asked = shared as typeof shared & { lists?: Map<string, Promise<BooksListed | undefined>> }
+const asked = shared as typeof shared & { lists?: Map<string, Promise<BooksListed>> }
 
 /** @throws OpacError */
 export async function askBooks(
@@ -42,6 +41,5 @@ export async function askBooks(
   const list = lists.get(key) ?? loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
   lists.set(key, list)
   const answer = await list.finally(() => lists.delete(key))
-  if (!answer) throw new OpacError('unauthorized', '', 401, 401)
   return { ...answer, books: answer.dataList, missing: [] }
 }

@@ -91,18 +91,15 @@ export class BookBlockElement extends OpacElement {
 
   protected override view() {
     return createElement(BookBlockView, {
-      api: this.apiOrigin,
-      portal: this.portalBase,
+      ...this.given,
       layout: this.#layout,
       noLayout: this.#noLayout(),
       isBare: this.#isBare,
       wanted: this.#wanted,
-      target: this.target || undefined,
       onOpen: (bibId, url) => this.say('opac-book-open', { bibId, url }, true),
       onShelf: change => void this.say('opac-shelf-change', change),
       onBooks: ({ books, missing, total }) =>
         void this.say('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
-      onError: error => void this.say('opac-error', { error }),
     })
   }
 
@@ -115,7 +112,7 @@ export class BookBlockElement extends OpacElement {
   /** @returns the layout that is none, for whoever is looking for faults; readers get their books */
   #noLayout(): string {
     const name = this.layout.trim()
-    return name && !isLayout(name) && /[?&]opac-doctor\b/.test(location.search) ? name : ''
+    return isLayout(name) || !location.search.includes('opac-doctor') ? '' : name
   }
 
   get #isBare(): boolean {

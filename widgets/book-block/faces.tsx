@@ -10,14 +10,14 @@ import own from './faces.css?inline'
 const css = cover + art + own
 
 /** An address of the library's own counts from there, wherever the page is. @returns '' for what is no web address */
-function coverAddress(api: string, image: unknown): string {
-  const text = String(image ?? '').trim()
+export function webAddress(api: string, said: unknown): string {
+  const text = String(said ?? '').trim()
   const address = text && URL.canParse(text, api) ? new URL(text, api) : null
   return address && /^https?:$/.test(address.protocol) ? address.href : ''
 }
 
 export const Face = ({ book, api }: { book: Book; api: string }) => (
   <span className="art" ref={node => adopt(node, css)}>
-    <Cover book={coverBookOf(book)} src={coverAddress(api, book.imageUrl)} />
+    <Cover book={coverBookOf(book)} src={webAddress(api, book.imageUrl)} />
   </span>
 )

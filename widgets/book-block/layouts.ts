@@ -22,7 +22,7 @@ export async function fetchParts({ layout, hasHead, hasActions }: Asked, lang: L
     DRAWINGS[layout](),
     hasHead ? import('./ListHead.tsx').then(part => part.ListHead) : undefined,
     hasActions ? import('./BookActions.tsx').then(part => part.BookActions) : undefined,
-    needMessagesIn(lang, ['book']),
+    needMessagesIn(lang, ['blockBooks', 'book']),
   ])
   return { Drawing, Head, Actions }
 }

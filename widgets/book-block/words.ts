@@ -3,7 +3,7 @@ import { loaders } from '../messages.ts'
 
 Object.assign(
   loaders,
-  import.meta.glob<{ default: object }>('./{zh,en}/{block,book}.ts', { base: '../../src/i18n' }),
+  import.meta.glob<{ default: object }>('./{zh,en}/{block,blockBooks,book}.ts', { base: '../../src/i18n' }),
 )
 
 export const areas = ['block'] as const

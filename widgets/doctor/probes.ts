@@ -108,7 +108,10 @@ async function ask(library: string, facts: Facts): Promise<Answer> {
   )
   if (isLibrary && hasBanner && library !== location.origin)
     mayAskInPerson = await get('origin')
-      .then(async answer => !!(await answer.json()).data?.credentials)
+      .then(async answer => {
+        const { credentials, handOff } = (await answer.json()).data ?? {}
+        return !!(credentials || handOff)
+      })
       .catch(() => null)
   return { library, status, isLibrary, ms, at, mayAskInPerson }
 }

@@ -9,7 +9,8 @@ export const languageOf = (document: Document): 'zh' | 'en' =>
   /^zh/i.test(document.documentElement.lang || navigator.language) ? 'zh' : 'en'
 
 export function wordsIn(lang: 'zh' | 'en'): Say {
-  const messages = rosetta<object>({ zh, en })
+  const messages = rosetta<object>({})
+  messages.set(lang, { zh, en }[lang])
   return (key, values) => {
     const text = messages.t(key, values, lang)
     if (text === '' && import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)

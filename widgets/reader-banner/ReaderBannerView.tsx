@@ -4,9 +4,10 @@ import { Portrait } from '../../src/blocks/reader-banner/ReaderBanner.Card.tsx'
 import { ID_VALID } from '../../src/core/limits.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
-import { alert, okCircle } from '../../src/ui/icons.ts'
-import bidi from '../bidi.css?inline'
+import { okCircle } from '../../src/ui/icons.ts'
+import { ban } from '../../src/ui/icons-pages.ts'
 import type { Card } from '../card.ts'
+import later from '../later.css?inline'
 import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
 import type { FigureName } from './figures.ts'
@@ -14,7 +15,7 @@ import { Figures } from './ReaderFigures.tsx'
 import own from './reader-card.css?inline'
 import { type SignInProps, useReports } from './use-reports.ts'
 
-const css = bidi + own
+const css = later + own
 
 export type ReaderBannerViewProps = SignInProps & {
   /** origin of the API */
@@ -115,20 +116,24 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         <Portrait src={photo} />
         <p className="name">
           <a part="name" href={home} target={target}>
-            {!name ? t('banner.helloNobody') : isCompact ? name : t('banner.hello', { name })}
+            {until && !name
+              ? t('handoffElement.helloNobody')
+              : isCompact
+                ? name
+                : t('banner.hello', { name })}
           </a>
           {!until && (
             <span className={`st st--${isValid ? 'ok' : 'bad'}`} part="status">
-              <Icon d={isValid ? okCircle : alert} size="sm" />
+              <Icon d={isValid ? okCircle : ban} size="sm" />
               {reader.idStatusDesc}
             </span>
           )}
         </p>
         {until ? (
           <p className="meta" part="meta">
-            {t('banner.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
+            {t('handoffElement.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
             <a className="again" href={home} target={target}>
-              {t('banner.open')}
+              {t('handoffElement.open')}
             </a>
           </p>
         ) : stats ? (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Counter } from '../../src/blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
-import type { ShownStats } from '../card.ts'
+import type { Card, ShownStats } from '../card.ts'
 import { readerOf } from '../reader.ts'
 import { FIGURES, type FigureName } from './figures.ts'
 import { type SignInProps, useReports } from './use-reports.ts'
@@ -57,6 +57,7 @@ export function ReaderFigures(props: ReaderFiguresProps) {
   useReports(card, props)
   const stats = card.state === 'in' ? card.stats : null
   const isWaiting = card.state === 'loading'
+  const { Ask } = card as Card & { state: 'out' }
   return (
     // a group, not a landmark: a page may have several
     // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
@@ -67,8 +68,8 @@ export function ReaderFigures(props: ReaderFiguresProps) {
       aria-label={t('banner.counters')}
       aria-busy={isWaiting}
     >
-      {card.state === 'out' && card.Ask ? (
-        <card.Ask portal={portal} isBare />
+      {Ask ? (
+        <Ask portal={portal} isBare />
       ) : card.state === 'out' ? (
         <a
           className="way"

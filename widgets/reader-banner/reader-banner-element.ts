@@ -87,18 +87,15 @@ export class ReaderBannerElement extends OpacElement {
     const back = this.isAtHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
     const url = `${this.portalBase}/loginBoard${back}`
     const props = {
-      api: this.apiOrigin,
-      portal: this.portalBase,
+      ...this.given,
       names: figuresNamed(this.counters),
       isCompact: this.compact,
       isSingle: this.variant === 'single',
       signIn: url,
-      target: this.target || undefined,
       token: this.token,
       onSignIn: () => this.say('opac-sign-in', { url }, true),
       onChange: (isSignedIn: boolean) => void this.say('opac-reader-change', { isSignedIn }),
       onLapse: () => void this.say('opac-token-lapsed', { token: this.token }),
-      onError: (error: unknown) => void this.say('opac-error', { error }),
     }
     return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)
   }

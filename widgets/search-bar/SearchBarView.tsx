@@ -6,7 +6,8 @@ import type { BaseConfig } from '../../src/contract/x.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
-import { configOf, onceMore } from '../core.ts'
+import { configOf } from '../config.ts'
+import { onceMore } from '../core.ts'
 
 export type SearchBarViewProps = {
   api: string

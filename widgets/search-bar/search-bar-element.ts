@@ -57,8 +57,7 @@ export class SearchBarElement extends OpacElement {
 
   protected override view() {
     return createElement(SearchBarView, {
-      api: this.apiOrigin,
-      portal: this.portalBase,
+      ...this.given,
       models: this.models.split(/[\s,]+/).filter(Boolean),
       field: this.field,
       operator: this.operator,

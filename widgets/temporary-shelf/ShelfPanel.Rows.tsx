@@ -51,8 +51,8 @@ export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isL
     <ul className="items" part="items" aria-busy={!hasFailed && ids.some(id => books[id] === undefined)}>
       {ids.map(id => {
         const book = books[id]
-        const title = (book && titleParts(book).main) || t('shelfElement.nth', { n: nth(id) })
-        const small = book ? (isList ? book.author : book.callno[0]) : book === null && t('shelfElement.gone')
+        const title = (book && titleParts(book).main) || t('shelfPanel.nth', { n: nth(id) })
+        const small = book ? (isList ? book.author : book.callno[0]) : book === null && t('shelfPanel.gone')
         return (
           <li key={id} part="item">
             {isList && (

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { putBack } from '../../src/core/rules/put-back.ts'
 import { shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
-import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { external } from '../../src/ui/icons.ts'
 import { download } from '../../src/ui/icons-pages.ts'
-import bidi from '../bidi.css?inline'
 import dialogCss from '../dialog.css?inline'
+import later from '../later.css?inline'
 import { adopt } from '../opac-element.ts'
+import { shelfAt } from '../shelf-at.ts'
 import { shelfBooks } from '../shelf-books.ts'
 import { ADDED, OrderSelect, sorted } from './ShelfPanel.Order.tsx'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
@@ -18,12 +18,13 @@ import { Spines } from './ShelfPanel.Spines.tsx'
 import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
-const css = bidi + dialogCss + own
+const css = later + dialogCss + own
 
 /** What stands on the shelf: taken off and put back, in an order; whatever else is done with it is done in the portal. */
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
   const t = useT()
   const lang = useLang()
+  const $shelf = shelfAt(api)
   const ids = useStore($shelf)
   const { $rows, need, again, follow } = shelfBooks(api, lang)
   const { books, error } = useStore($rows)
@@ -59,7 +60,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
     if (!gone) return
     const next = putBack(ids, gone.bibIds, gone.before)
     $shelf.set(next)
-    say(t('shelfElement.restored', { count: next.length - ids.length }))
+    say(t('shelfPanel.restored', { count: next.length - ids.length }))
     setGone(undefined)
     root.current?.querySelector<HTMLElement>('.items a')?.focus()
   }
@@ -75,10 +76,10 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   const to = (path: string) => ({ href: portal + path, target, rel: target && 'noopener' })
   const ways = isElsewhere ? (
     <>
-      {ids.length > 0 && <p className="note">{t('shelfElement.elsewhere')}</p>}
+      {ids.length > 0 && <p className="note">{t('shelfPanel.elsewhere')}</p>}
       <a className="btn btn--p" part="link" {...to(`/temporaryShelf${ids.length ? shelfHash(ids) : ''}`)}>
         <Icon d={external} />
-        {t('shelfElement.openPortal')}
+        {t('shelfPanel.openPortal')}
       </a>
     </>
   ) : (
@@ -109,7 +110,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         <p className="off" role="alert">
           {t('shelfPage.failed')}{' '}
           <button type="button" className="quiet" onClick={again}>
-            {t('shelfElement.retry')}
+            {t('shelfPanel.retry')}
           </button>
         </p>
       )}
@@ -117,7 +118,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         <span role="status">{said}</span>{' '}
         {gone && (
           <button type="button" className="quiet" ref={undo} onClick={restore}>
-            {t('shelfElement.undo')}
+            {t('shelfPanel.undo')}
           </button>
         )}
       </p>
@@ -141,12 +142,12 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
             <path className="empty__s" d="M4 47h168" />
           </svg>
           <p className="empty__h">{t('shelf.empty')}</p>
-          <p>{t('shelfElement.emptyText')}</p>
+          <p>{t('shelfPanel.emptyText')}</p>
         </div>
       )}
       {list.length > most && (
         <button type="button" className="btn more" onClick={() => setMost(most + STEP)}>
-          {t('shelfElement.more', {
+          {t('shelfPanel.more', {
             count: Math.min(STEP, list.length - most),
             rest: list.length - most,
           })}
@@ -170,7 +171,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   return (
     // biome-ignore lint/a11y: by keyboard it is Escape
     <div className="layer" onClick={closeOutside}>
-      <Dialog open title={title} closeLabel={t('shelfElement.close')} onClose={onClose} footer={ways}>
+      <Dialog open title={title} closeLabel={t('shelfPanel.close')} onClose={onClose} footer={ways}>
         {body}
       </Dialog>
     </div>

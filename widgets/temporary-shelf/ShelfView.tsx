@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
-import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { shelf } from '../../src/ui/icons.ts'
+import { shelfAt } from '../shelf-at.ts'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
 export type ShelfViewProps = Omit<ShelfPanelProps, 'isList' | 'onClose'> & {
@@ -21,7 +21,7 @@ let Panel: ComponentType<ShelfPanelProps> | undefined
 export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   const [part] = await Promise.all([
     import('./ShelfPanel.tsx'),
-    needMessagesIn(lang, isList ? ['shelfPage', 'book'] : ['shelfPage']),
+    needMessagesIn(lang, ['shelfPage', 'shelfPanel', ...(isList ? ['book' as const] : [])]),
   ])
   Panel = part.ShelfPanel
 }
@@ -30,20 +30,21 @@ export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
 const [ROW, AROUND] = ['(1.2em + 64px)', '9.8em']
 
 /** The room of the badge, or of as many books as a list will draw at first, before there are words. */
-export function Blank({ variant }: { variant: string }) {
+export function Blank({ api, variant }: { api: string; variant: string }) {
   if (variant === 'drawer') return <slot />
   if (variant !== 'list') return <div className="badge" />
-  return <div style={{ minHeight: `calc(${AROUND} + ${Math.min(STEP, $shelf.get().length)} * ${ROW})` }} />
+  const count = Math.min(STEP, shelfAt(api).get().length)
+  return <div style={{ minHeight: `calc(${AROUND} + ${count} * ${ROW})` }} />
 }
 
 /** elements of this page: one of them speaks, not each */
 const speakers: object[] = []
 
 export function ShelfView(props: ShelfViewProps) {
-  const { variant, isOpen, onOpen, onChange, onError } = props
+  const { api, variant, isOpen, onOpen, onChange, onError } = props
   const t = useT()
   const lang = useLang()
-  const ids = useStore($shelf)
+  const ids = useStore(shelfAt(api))
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [hasFailed, setFailed] = useState(false)
   const [said, say] = useState('')

@@ -60,32 +60,29 @@ export class TemporaryShelfElement extends OpacElement {
   }
 
   protected override blank() {
-    return createElement(Blank, { variant: this.variant })
+    return createElement(Blank, { api: this.apiOrigin, variant: this.variant })
   }
 
   protected override view() {
-    const { portalBase, variant, open } = this
+    const { variant, open } = this
     return createElement(ShelfView, {
-      api: this.apiOrigin,
-      portal: portalBase,
+      ...this.given,
       isElsewhere: !this.isAtHome,
       variant,
       isOpen: open && variant !== 'list',
-      target: this.target || undefined,
       onOpen: isOpen => {
         if (isOpen === this.open) return
         this.open = isOpen
         this.say('opac-shelf-toggle', { isOpen })
       },
       onChange: bibIds => void this.say('opac-shelf-change', { bibIds }),
-      onError: error => void this.say('opac-error', { error }),
     })
   }
 }
 
 Object.assign(
   loaders,
-  import.meta.glob('./{zh,en}/{shelf,shelfElement,shelfPage,book}.ts', { base: '../../src/i18n' }),
+  import.meta.glob('./{zh,en}/{shelf,shelfElement,shelfPage,shelfPanel,book}.ts', { base: '../../src/i18n' }),
 )
 reflect(TemporaryShelfElement)
 TemporaryShelfElement.observedAttributes.push('open')

@@ -30,6 +30,9 @@ export type CiteDialogProps = {
 
 export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
   const t = useT()
+  // the portal's build knows that it is none
+  const isInElement = !import.meta.env.OPAC_PORTAL && !!at
+  const close = t(isInElement ? 'citeElement.close' : 'shell.close')
   const types = citeTypes()
   const remembered = useStore($citeType)
   const chosen = types.find(type => type.code === remembered) ?? types[0]!
@@ -58,11 +61,11 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
   async function copy(code: string) {
     if (await copyText(texts[code] ?? '')) {
       setCopied(code)
-      return at ? say(t('cite.copied')) : toast('ok', { key: 'errors.copySuccess' })
+      return isInElement ? say(t('cite.copied')) : toast('ok', { key: 'errors.copySuccess' })
     }
     const text = list.current?.querySelector(`[data-type="${code}"] .cites__text`)
     if (text) selectText(text)
-    if (at) say(t('cite.notCopied'))
+    if (isInElement) say(t('citeElement.notCopied'))
     else toast('err', { key: 'errors.copyFailure' })
   }
 
@@ -72,7 +75,7 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
     <Dialog
       open
       title={isOne && title ? t('cite.title', { title }) : t('cite.titleMany', { count: bibIds.length })}
-      closeLabel={t('cite.close')}
+      closeLabel={close}
       onClose={onClose}
       footer={
         <>
@@ -80,7 +83,7 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
             {t('cite.file', { format: chosen.name })} <span className="mono">{file}</span>
           </span>
           <button type="button" className="btn" onClick={onClose}>
-            {t('cite.close')}
+            {close}
           </button>
           <button
             type="button"
@@ -98,12 +101,12 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
         <div className="cites__failed">
           <Alert kind="err">{t('cite.failed')}</Alert>
           <button type="button" className="btn btn--sm" onClick={() => setAttempt(attempt + 1)}>
-            {t('cite.retry')}
+            {t(isInElement ? 'citeElement.retry' : 'errors.retry')}
           </button>
         </div>
       )}
-      <p className="sr cites__said" role="status">
-        {!hasFailed && !isThere ? t('cite.loading') : said}
+      <p className={isInElement ? 'sr cites__said' : 'sr'} role="status">
+        {!hasFailed && !isThere ? t('cite.loading') : isInElement ? said : ''}
       </p>
       <ul className="cites" ref={list} aria-label={t('cite.formats')} aria-busy={!isThere && !hasFailed}>
         {types.map(type => (

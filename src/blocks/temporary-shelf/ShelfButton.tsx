@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $shelf, toggleShelf } from '../../core/stores/temporary-shelf.ts'
+import { $shelf } from '../../core/stores/temporary-shelf.ts'
+import { toggleShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'

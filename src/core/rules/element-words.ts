@@ -17,8 +17,8 @@ export type ElementValues = Record<string, string>
 
 const PREFIX = '--opac-'
 const MOST = 500
-/** where the library is: an address that somebody else wrote must not say that */
-const NOT_CHOSEN = ['api', 'portal']
+/** where the library is, an address that somebody else wrote must not say; a reader's token stands in none */
+const NOT_CHOSEN = ['api', 'portal', 'token']
 
 /** @param piece e.g. search-bar @returns null for what the manifest does not know */
 export function wordsOf({ modules }: ElementsManifest, piece: string): ElementWords | null {

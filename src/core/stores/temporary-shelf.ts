@@ -1,42 +1,12 @@
 import { atom } from 'nanostores'
 import { kept } from '../browser/storage.ts'
-import { SHELF_LIMIT } from '../limits.ts'
-import { toast } from './toasts.ts'
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string')
 
 /** bibIds in the order they were put there */
-export const $shelf = kept<string[]>('shelf', [], isIds)
-
-/** Puts a book on the temporary shelf, or takes it off. @returns whether it stands there now */
-export function toggleShelf(bibId: string): boolean {
-  const ids = $shelf.get()
-  if (ids.includes(bibId)) {
-    $shelf.set(ids.filter(id => id !== bibId))
-    toast('ok', { key: 'shelf.StoreCancel' })
-    return false
-  }
-  return addToShelf([bibId])
-}
-
-/** Adds what is not there yet, as far as the shelf holds. @returns whether all found room */
-export function addToShelf(bibIds: string[]): boolean {
-  const ids = $shelf.get()
-  const fresh = [...new Set(bibIds)].filter(id => !ids.includes(id))
-  const fits = fresh.slice(0, Math.max(0, SHELF_LIMIT - ids.length))
-  if (fits.length) $shelf.set([...ids, ...fits])
-  if (fits.length < fresh.length) toast('warn', { key: 'shelf.temporaryLimitHint' })
-  else if (fits.length) toast('ok', { key: 'shelf.StoreSuccessfully' })
-  return fits.length === fresh.length
-}
-
-/** Takes these off. */
-export function removeFromShelf(bibIds: string[]): void {
-  const gone = new Set(bibIds)
-  $shelf.set($shelf.get().filter(id => !gone.has(id)))
-  toast('ok', { key: 'shelf.StoreCancel' })
-}
+export const shelfNamed = (name: string) => kept<string[]>(name, [], isIds)
+export const $shelf = shelfNamed('shelf')
 
 /** Books of the shelf that are ticked, on whatever page they stand; they are what its export offers first. */
 export const $ticked = atom<string[]>([])

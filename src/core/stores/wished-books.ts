@@ -80,7 +80,6 @@ async function send(wishes: Wish[], options: Options): Promise<void> {
   ]
   try {
     const answer = await loadBooksNamed(named('bib'), named('isbn'), { ...options, signal: stop.signal })
-    if (!answer) throw new OpacError('unauthorized', '', 401, 401)
     const rows = new Map(answer.dataList.map(row => [row.bibId, row]))
     for (const { kind, value, resolve } of wishes)
       resolve(rows.get(kind === 'bib' ? value : (answer.isbns[value] ?? '')) ?? null)

@@ -96,7 +96,7 @@ async function find(text: string, chosen: string, signal: AbortSignal): Promise<
     'query' in meant
       ? await loadBooksListed({ ...meant, limit: MOST }, options)
       : await loadBooksNamed('bib' in meant ? [meant.bib] : [], 'isbn' in meant ? [meant.isbn] : [], options)
-  return answer?.dataList ?? []
+  return answer.dataList
 }
 
 function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) => void }) {

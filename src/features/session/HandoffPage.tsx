@@ -20,7 +20,7 @@ import '../../styles/handoff.css'
 export default function HandoffPage() {
   const t = useT()
   const ask = readHandoff(useSearch(), location.hash)
-  usePageTitle(t('shell.titles.handoff'))
+  usePageTitle(t('handoff.name'))
   if (!ask) return <Message name="bad" />
   // pages that keep their windows apart (Cross-Origin-Opener-Policy) cannot be answered in one
   if (!ask.back && !window.opener) return <Message name="apart" />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadShelf } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
 import { readShelfHash } from '../../core/rules/temporary-shelf-url.ts'
-import { $shelf, addToShelf, removeFromShelf } from '../../core/stores/temporary-shelf.ts'
+import { $shelf } from '../../core/stores/temporary-shelf.ts'
+import { addToShelf, removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
 
 type Brought = {
   /** put on the shelf now */

@@ -3,9 +3,6 @@ import type { Messages } from '../messages.ts'
 export default {
   title: 'My library',
   hello: 'Hello, {{name}}',
-  helloNobody: 'Hello, reader',
-  until: 'Until {{time}}',
-  open: 'Open my library',
   outText: 'Sign in to see loans, due dates and requests',
   signIn: 'Sign in',
   loading: 'Loading',

@@ -26,7 +26,7 @@ export default {
   due: 'On loan, due {{date}}',
   readOnly: 'Library use only',
   online: 'Read online',
-  processing: 'Being catalogued',
+  processing: 'Being processed',
   lost: 'Lost',
   onHold: 'On hold',
   elsewhere: 'Elsewhere',

@@ -9,7 +9,4 @@ export default {
   copied: 'Copied',
   file: '{{format}}, exported as',
   export: 'Export .txt',
-  close: 'Close',
-  retry: 'Try again',
-  notCopied: 'Not copied. The text is selected: copy it with your keyboard.',
 }

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  name: 'Show loan figures',
   title: 'Let this website see your loan figures?',
   known: 'Known to the library',
   sees: 'It sees',

@@ -1,6 +1,9 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  helloNobody: 'Hello, reader',
+  until: 'Until {{time}}',
+  open: 'Open my library',
   ask: 'Show my loans',
   askText: 'You decide whether they show here',
   waiting: 'Open that window',

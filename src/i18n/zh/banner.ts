@@ -2,9 +2,6 @@
 export default {
   title: '我的图书馆',
   hello: '{{name}}，您好',
-  helloNobody: '读者，您好',
-  until: '到 {{time}} 为止',
-  open: '打开我的图书馆',
   outText: '登录后查看借阅、到期与请求',
   signIn: '登录',
   loading: '正在读取',

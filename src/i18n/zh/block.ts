@@ -1,25 +1,12 @@
-/** <opac-book-block>. */
+/** <opac-book-block> until there are books. */
 export default {
   books: '书目',
   new: '新书',
   hot: '热门图书',
-  booklist: '书单',
-  all: '全部',
-  open: '打开',
   loading: '正在读取',
   failed: '馆藏信息暂时没有取到',
   failedHint: '稍后会再问一次，也可以现在就试。',
   retry: '再试一次',
   inPortal: '在门户里打开',
-  check: '查看能不能借',
   left: '另有 {{count}} 册已从馆藏目录撤下，没有显示。',
-  previous: '前一组',
-  next: '后一组',
-  group: '第 {{page}} 组，共 {{pages}} 组',
-  spines: '书架，用方向键换一本',
-  titles: '{{count}} 种',
-  toShelf: '临时书架',
-  onShelf: '已在架',
-  cite: '引用',
-  full: '书架满了，先移出几册',
 }

@@ -25,7 +25,7 @@ export default {
   due: '借出，应还 {{date}}',
   readOnly: '仅供馆内阅览',
   online: '可在线阅读',
-  processing: '编目中',
+  processing: '整理中',
   lost: '遗失',
   onHold: '预约保留',
   elsewhere: '其他馆藏',

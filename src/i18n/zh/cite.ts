@@ -9,7 +9,4 @@ export default {
   copied: '已复制',
   file: '{{format}}，导出为',
   export: '导出 .txt',
-  close: '关闭',
-  retry: '重试',
-  notCopied: '没有复制成。文字已经选中，请用键盘复制。',
 }

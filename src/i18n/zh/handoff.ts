@@ -1,5 +1,6 @@
 /** /handoff: the reader lets another site show the loan figures. */
 export default {
+  name: '显示借阅数字',
   title: '让这个网站看到您的借阅数字？',
   known: '图书馆认可的网站',
   sees: '它会看到',

@@ -1,5 +1,8 @@
 /** The reader's banner on a page of another site: asks whether its figures may be shown there. */
 export default {
+  helloNobody: '读者，您好',
+  until: '到 {{time}} 为止',
+  open: '打开我的图书馆',
   ask: '显示我的借阅',
   askText: '由您决定让不让这里看到',
   waiting: '打开那个小窗',

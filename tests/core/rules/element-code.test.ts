@@ -60,6 +60,7 @@ describe('W08 values of an element', () => {
       const names = wordsFor(piece).attributes.map(one => one.name)
       expect(names).toContain('lang')
       expect(names).not.toContain('api')
+      expect(names).not.toContain('token')
       expect(names).not.toContain('portal')
       expect(wordsFor(piece).variables.map(one => one.name)).toContain('accent')
     }
