@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hotBooks, loader, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite, strictPolicy } from './site.ts'
 import { questions } from './watched.ts'
 
 let site: Site
@@ -69,14 +69,7 @@ test('W02 W07 citations come when they are asked for, on another site without a 
   host,
 }) => {
   const [bib] = hotBooks(host, 1)
-  const policy = [
-    "default-src 'none'",
-    `script-src ${host.url}`,
-    `connect-src ${host.url}`,
-    `img-src data: ${host.url}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  const policy = strictPolicy(host.url)
   site.show(`${loader(host)}${of(bib!)}`, policy)
   const asked = await questions(page)
   const scripts: string[] = []

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { loader, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite, strictPolicy } from './site.ts'
 import { questions, shifts } from './watched.ts'
 
 let site: Site
@@ -358,14 +358,7 @@ test('W07 another origin, under a strict policy: read without a question before,
   host,
 }) => {
   const [book] = booksOf(host, HOT)
-  const policy = [
-    "default-src 'none'",
-    `script-src ${host.url}`,
-    `connect-src ${host.url}`,
-    `img-src data: ${host.url}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  const policy = strictPolicy(host.url)
   site.show(
     `${loader(host)}<opac-book-block bib="${book!.bib}"></opac-book-block><opac-book-block source="new" layout="carousel"></opac-book-block><opac-book-block source="hot" layout="shelf"></opac-book-block>`,
     policy,

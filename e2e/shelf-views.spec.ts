@@ -24,11 +24,12 @@ test('W03 W05 the books of a shelf and of book blocks are one question, though t
   const isPassed = new Promise<void>(done => {
     pass = done
   })
-  await page.route('**/chunks/ShelfPanel-*', async route => {
+  // the blocks come when the shelf is there already and fetches what draws its list
+  await page.route('**/widgets/v1/opac-book-block.js', async route => {
     await isPassed
     await route.continue()
   })
-  page.on('response', response => response.url().includes('/chunks/BookRow-') && pass())
+  page.on('response', response => response.url().includes('/chunks/opac-temporary-shelf-') && pass())
   await open(
     page,
     host,

@@ -12,6 +12,17 @@ export type Site = {
   stop(): Promise<void>
 }
 
+/** A Content-Security-Policy that names the library for what elements with covers need, and nothing else. */
+export const strictPolicy = (library: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${library}`,
+    `connect-src ${library}`,
+    `img-src data: ${library}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
 export async function startSite(port = 0): Promise<Site> {
   let page = { body: '', policy: '', headers: {} }
   const server = createServer((request, response) => {

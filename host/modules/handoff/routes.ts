@@ -21,6 +21,14 @@ const hashOf = (secret: string): string => sha256(secret).digest('hex')
 const bearer = (headers: { authorization?: string }): string =>
   /^Bearer ([\w-]{43,128})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
+/** What every token's row has, whoever was asked for it. */
+const tokenOf = (token: string, now: number) => ({
+  hash: hashOf(token),
+  kind: 'token',
+  challenge: '',
+  expires_at: now + TOKEN_LIVES,
+})
+
 export const handoff: Module = (on, ctx) => {
   const { store, clock, config, writes, random, log } = ctx
   const { db } = store
@@ -68,8 +76,7 @@ export const handoff: Module = (on, ctx) => {
       const row = await rows.takeCode(trx, hashOf(code))
       if (!row || row.expires_at <= now || row.origin !== headers.origin) return false
       if (sha256(verifier).digest('base64url') !== row.challenge) return false
-      const given = { ...row, hash: hashOf(token), kind: 'token', challenge: '' }
-      await rows.putHandoff(trx, { ...given, expires_at: now + TOKEN_LIVES }, now)
+      await rows.putHandoff(trx, { ...row, ...tokenOf(token, now) }, now)
       return true
     })
     if (!isGiven) throw new Refusal('handoff.badCode')
@@ -120,15 +127,12 @@ export const handoff: Module = (on, ctx) => {
     }
     const token = secret()
     const row = {
-      hash: hashOf(token),
-      kind: 'token',
+      ...tokenOf(token, now),
       origin: found.origin,
       uid: reader.uid,
-      challenge: '',
       is_greeted: 0,
       session: null,
       site_key: found.id,
-      expires_at: now + TOKEN_LIVES,
     }
     await writes.together(async trx => {
       await rows.putHandoff(trx, row, now)
