@@ -44,8 +44,11 @@ export type Alternative = Unit[]
 /** `ranked` = it matters in which field a word was found, and how (in no exclusion, and for no number) */
 export type Clause = { logic: Logic; alternatives: Alternative[]; ranked: boolean }
 
-/** A record that has the key, and all the units, comes before what words alone find; of these, tier 0 first. */
-export type First = { tier: 0 | 1; key: Leaf & { kind: 'key' }; rest: Unit[] }
+/**
+ * A record that has the key, and all the units, comes before what words alone find; of these, tier 0 first. Few
+ * libraries have the key: the units are made when it is found.
+ */
+export type First = { tier: 0 | 1; key: Leaf & { kind: 'key' }; rest: () => Unit[] }
 export const FIRST_TIERS = 2
 
 export type Plan = {
@@ -115,6 +118,8 @@ const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } =>
 
 /** of a title: three words, or four characters; less begins too many */
 const BEGINNING = /^[^ ]+ [^ ]+ [^ ]|^\p{sc=Han}{4}/u
+const none = (): Unit[] => []
+
 /** places where a typed text may be parted into a title and the rest */
 const MOST_PARTS = 24
 const HAN = /\p{sc=Han}/u
@@ -126,11 +131,11 @@ const HAN = /\p{sc=Han}/u
 function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
   if (whole === '') return []
-  const firsts: First[] = [{ tier: 0, key: key(`=t${whole}`), rest: [] }]
-  if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: [] })
+  const firsts: First[] = [{ tier: 0, key: key(`=t${whole}`), rest: none }]
+  if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (!anywhere) return firsts
   const call = callKey(value)
-  if (looksLikeCallNumber(call)) firsts.push({ tier: 0, key: key(`k${call}`), rest: [] })
+  if (looksLikeCallNumber(call)) firsts.push({ tier: 0, key: key(`k${call}`), rest: none })
   const chars = [...whole]
   if (chars.length > 4 * 60) return firsts
   const places = chars.flatMap((char, at) =>
@@ -145,7 +150,7 @@ function firstsOf(value: string, anywhere: boolean): First[] {
       [left, right],
       [right, left],
     ] as const)
-      firsts.push({ tier: 0, key: key(`=t${title}`), rest: restUnits(rest) })
+      firsts.push({ tier: 0, key: key(`=t${title}`), rest: () => restUnits(rest) })
   }
   return firsts
 }
@@ -180,6 +185,7 @@ function contains(field: SearchField, value: string, isLoose: boolean): Alternat
 
 /** Emma by Austen: no record says "by" */
 function titleBy(value: string): Alternative[] {
+  if (!/\sby\s/i.test(value)) return []
   const [, title, author] = /^(.+?)\s+by\s+(\S.*)$/is.exec(value) ?? []
   if (title === undefined || author === undefined) return []
   return [[[key(`=t${headingKey(title)}`)], ...textUnits('author', author, true)]]
@@ -187,6 +193,7 @@ function titleBy(value: string): Alternative[] {
 
 /** 家巴金: a title of one character is no piece of a run, and found by its author */
 function shortTitles(value: string): Alternative[] {
+  if (!HAN.test(value)) return []
   const chars = [...headingKey(value)]
   if (chars.length < 3 || chars.length > 6 || !chars.every(char => HAN.test(char))) return []
   return [[chars[0]!, chars.slice(1)] as const, [chars.at(-1)!, chars.slice(0, -1)] as const].map(
@@ -221,7 +228,8 @@ function words(value: string, isLoose: boolean): Alternative {
 
 const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
 /** J. K. Rowling → J.K. Rowling */
-const withInitials = (value: string): string => value.replace(APART, letters => letters.replace(/\s/g, ''))
+const withInitials = (value: string): string =>
+  value.includes('.') ? value.replace(APART, letters => letters.replace(/\s/g, '')) : value
 
 /** longer runs are titles, and pieces of titles: nobody types so many words without a space */
 const MOST_PIECES = 24

@@ -15,9 +15,43 @@ export function copy(from: Bits, to: Bits): Bits {
   return to
 }
 
-/** a ∩= b. @returns whether anything is left */
-export function and(a: Bits, b: Bits): boolean {
+/** Words of a set that are not all zero. What is known to lie in them need not be looked for elsewhere. */
+export type Within = Uint16Array
+
+/** more words than this are walked through faster one after the other than picked */
+const FEW_WORDS = WORDS / 4
+const places = new Uint16Array(WORDS)
+
+/** @param of looked at in these words only. @returns null when they are too many to be worth it */
+export function wordsOf(bits: Bits, of: Within | null): Within | null {
+  let count = 0
+  if (of !== null) {
+    for (let each = 0; each < of.length; each++) {
+      const at = of[each]!
+      if (bits[at] !== 0) places[count++] = at
+    }
+    return count === of.length ? of : places.slice(0, count)
+  }
+  for (let at = 0; at < WORDS; at++) {
+    if (bits[at] === 0) continue
+    if (count === FEW_WORDS) return null
+    places[count++] = at
+  }
+  return places.slice(0, count)
+}
+
+/** a ∩= b. @param within the words a may have anything in. @returns whether anything is left */
+export function and(a: Bits, b: Bits, within: Within | null = null): boolean {
   let left = 0
+  if (within !== null) {
+    for (let each = 0; each < within.length; each++) {
+      const at = within[each]!
+      const word = a[at]! & b[at]!
+      a[at] = word
+      left |= word
+    }
+    return left !== 0
+  }
   for (let at = 0; at < WORDS; at++) {
     const word = a[at]! & b[at]!
     a[at] = word
@@ -26,8 +60,15 @@ export function and(a: Bits, b: Bits): boolean {
   return left !== 0
 }
 
-/** a ∪= b */
-export function or(a: Bits, b: Bits): void {
+/** a ∪= b. @param within the words that matter */
+export function or(a: Bits, b: Bits, within: Within | null = null): void {
+  if (within !== null) {
+    for (let each = 0; each < within.length; each++) {
+      const at = within[each]!
+      a[at]! |= b[at]!
+    }
+    return
+  }
   for (let at = 0; at < WORDS; at++) a[at]! |= b[at]!
 }
 

@@ -3,6 +3,7 @@
 import { TEXT_FIELDS, type TextField } from '../document.ts'
 import {
   type Clause,
+  EXACT_LEVELS,
   type First,
   LEVEL_OF,
   type Leaf,
@@ -12,7 +13,7 @@ import {
   type Plan,
   type Unit,
 } from '../plan.ts'
-import { and, andNot, type Bits, copy, or, type Scratch } from './bits.ts'
+import { and, andNot, type Bits, copy, or, type Scratch, type Within, wordsOf } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
@@ -63,7 +64,7 @@ export class Matcher {
   #clause(segment: Segment, { alternatives, ranked }: Clause): Matches {
     let found: Matches | null = null
     for (const units of alternatives) {
-      const matches = this.#units(segment, units, ranked)
+      const matches = this.#units(segment, units, ranked, this.#depth, null)
       if (matches === null) continue
       if (found === null) {
         found = matches
@@ -79,21 +80,40 @@ export class Matcher {
     return Array.from({ length: this.#depth }, () => this.scratch.take())
   }
 
-  /** @returns null when nothing has them all */
-  #units(segment: Segment, units: Unit[], ranked: boolean): Matches | null {
+  /**
+   * @param depth of what is returned
+   * @param within the words of a set that matter: what lies elsewhere is of no use to who asks
+   * @returns null when nothing has them all
+   */
+  #units(
+    segment: Segment,
+    units: Unit[],
+    ranked: boolean,
+    depth: number,
+    within: Within | null,
+  ): Matches | null {
     let found: Matches | null = null
     // Long tokens first: they are rare, and one that is not here spares the others.
     const rareFirst = [...units].sort((a, b) => lengthOf(b) - lengthOf(a))
     for (const unit of rareFirst) {
       this.stop()
-      const matches = this.#unit(segment, unit, ranked)
+      const matches = this.#unit(segment, unit, ranked, depth, within)
       let left = matches !== null
       if (found === null) found = matches
       else if (matches !== null) {
-        for (const [at, bits] of found.entries()) left = and(bits, matches[at]!)
+        // Each level holds the one before it: where the last has nothing no other has.
+        for (let at = depth - 1; at >= 0; at--) {
+          const any = and(found[at]!, matches[at]!, within)
+          if (at < depth - 1) continue
+          left = any
+          if (!any) break
+        }
         this.scratch.give(matches)
       }
-      if (left) continue
+      if (left) {
+        if (units.length > 1) within = wordsOf(found!.at(-1)!, within)
+        continue
+      }
       if (found !== null) this.scratch.give(found)
       return null
     }
@@ -106,10 +126,10 @@ export class Matcher {
     let left = true
     if (key.prefix || key.key[0] === 'k') segment.addTerms(key.key, !key.prefix, found, this.stop)
     else left = segment.addTerm(key.key, [found])
-    for (const unit of rest) {
+    for (const unit of left ? rest() : []) {
       if (!left) break
       const having = this.scratch.take()
-      for (const leaf of unit) this.#leaf(segment, leaf, [having], false)
+      for (const leaf of unit) this.#leaf(segment, leaf, [having], false, null)
       left = and(found, having)
       this.scratch.give([having])
     }
@@ -118,33 +138,35 @@ export class Matcher {
     return null
   }
 
-  #unit(segment: Segment, unit: Unit, ranked: boolean): Matches | null {
-    const levels = ranked ? this.#empty() : [this.scratch.take()]
+  #unit(segment: Segment, unit: Unit, ranked: boolean, depth: number, within: Within | null): Matches | null {
+    const levels = Array.from({ length: ranked ? depth : 1 }, () => this.scratch.take())
     let any = false
-    for (const leaf of unit) any = this.#leaf(segment, leaf, levels, ranked) || any
+    for (const leaf of unit) any = this.#leaf(segment, leaf, levels, ranked, within) || any
     if (!any) {
       this.scratch.give(levels)
       return null
     }
     if (!ranked)
-      return Array.from({ length: this.#depth }, (_, at) =>
+      return Array.from({ length: depth }, (_, at) =>
         at === 0 ? levels[0]! : copy(levels[0]!, this.scratch.take()),
       )
-    for (let level = 1; level < levels.length; level++) or(levels[level]!, levels[level - 1]!)
+    for (let level = 1; level < levels.length; level++) or(levels[level]!, levels[level - 1]!, within)
     return levels
   }
 
   /** @returns false when it is certain that the segment has no such document */
-  #leaf(segment: Segment, leaf: Leaf, levels: Matches, ranked: boolean): boolean {
+  #leaf(segment: Segment, leaf: Leaf, levels: Matches, ranked: boolean, within: Within | null): boolean {
     if (leaf.kind === 'word') return addWord(segment, leaf, levels)
     if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
     if (leaf.kind === 'key') {
       segment.addTerms(leaf.key, !leaf.prefix, levels[Math.min(leaf.level, levels.length - 1)]!, this.stop)
       return true
     }
-    const found = this.#units(segment, leaf.units, ranked)
+    // nothing in a group is loose
+    const depth = Math.min(levels.length, EXACT_LEVELS)
+    const found = this.#units(segment, leaf.units, ranked, depth, within)
     if (found === null) return false
-    for (const [at, bits] of levels.entries()) or(bits, found[at]!)
+    for (const [at, bits] of found.entries()) or(levels[at]!, bits, within)
     this.scratch.give(found)
     return true
   }

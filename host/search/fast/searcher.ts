@@ -10,6 +10,7 @@ import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
 import { applyFilters, testsOf, Values } from './filters.ts'
 import { GroupCounter } from './groups.ts'
+import { KeptPostings } from './kept-postings.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
 import { Segment, type SegmentNote } from './segment.ts'
@@ -55,6 +56,7 @@ export class Searcher {
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
   readonly #facets = new FacetCounter()
   readonly #groups = new GroupCounter()
+  readonly #kept = new KeptPostings()
   #places: Record<'subject' | 'author', Uint32Array> = {
     subject: new Uint32Array(0),
     author: new Uint32Array(0),
@@ -68,7 +70,7 @@ export class Searcher {
   load({ segments, places, sizes, partial }: Manifest): void {
     const known = new Map(this.segments.map(segment => [segment.id, segment]))
     this.segments = segments.map(note => {
-      const segment = known.get(note.id) ?? new Segment(this.db, note)
+      const segment = known.get(note.id) ?? new Segment(this.db, note, this.#kept)
       segment.update(note)
       return segment
     })

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS } from './bits.ts'
 import { type Columns, viewColumns } from './columns.ts'
+import type { KeptPostings } from './kept-postings.ts'
 import { addPosting } from './postings.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -28,7 +29,11 @@ export class Segment {
   #orders = new Map<string, Uint16Array>()
   readonly #proved = new Set<string>()
 
-  constructor(db: Database.Database, note: SegmentNote) {
+  constructor(
+    db: Database.Database,
+    note: SegmentNote,
+    private readonly kept: KeptPostings,
+  ) {
     const { id } = note
     this.id = id
     this.columns = viewColumns(note.columns)
@@ -56,10 +61,16 @@ export class Segment {
 
   /** Adds the documents that have the term, each field's to the set named for it. */
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
+    const kept = this.kept.get(this.id, term)
+    if (kept !== undefined) {
+      addPosting(kept, into, true)
+      return true
+    }
     const blob = this.posting(term)
     if (blob === undefined) return false
     const isKnown = this.#proved.has(term)
     addPosting(blob, into, isKnown)
+    this.kept.keep(this.id, term, blob)
     if (!isKnown && blob.length > LARGE && this.#proved.size < MOST_PROVED) this.#proved.add(term)
     return true
   }

@@ -58,7 +58,7 @@ const all = (units: Alternative, level: number | null): Sql =>
   )
 
 /** @returns the documents that come first, found or not */
-export const coming = ({ key, rest }: First): Sql => all([[key], ...rest], null)
+export const coming = ({ key, rest }: First): Sql => all([[key], ...rest()], null)
 
 /** the ways to cut a run into pieces of two and three */
 function cuts(chars: string[]): string[][] {
