@@ -174,7 +174,7 @@ type RequestTable = {
   id: Generated<number>
   uid: number
   bib: number
-  /** req.cs.preg | req.cs.rele | … */
+  /** req.cs.preg | req.cs.rele | req.cs.prior | … */
   kind: string
   call_no: string
   loca_code: string

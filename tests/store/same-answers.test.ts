@@ -291,6 +291,17 @@ async function asksFor({ get, post }: Reader): Promise<void> {
     await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 3) })
     await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 1) })
   }
+  for (const bibId of bookIds(
+    "WHERE id IN (SELECT bib FROM item WHERE status = 'cataloguing') ORDER BY id",
+  )) {
+    const { items } = await post<{ items: Row[] }>('/requests/priority_lend_data', { bibId })
+    const itemBeans = items.map(row => ({
+      ...row,
+      serviceLocaCode: row.takeLocations[0]?.locaCode ?? '',
+      remark: '',
+    }))
+    await post('/requests/priority_lend', { bibId, itemBeans: itemBeans.slice(0, 2) })
+  }
   const { items } = await get<Page<{ requestId: number }>>('/users/requests?pageSize=50')
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
