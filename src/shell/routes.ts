@@ -125,6 +125,13 @@ export const routes: Route[] = [
     title: 'shell.titles.export',
   },
   {
+    name: 'Recommend',
+    path: '/recommend',
+    file: 'features/recommend/RecommendPage',
+    areas: ['suggest'],
+    title: 'shell.titles.recommend',
+  },
+  {
     name: 'Embed',
     path: '/embed',
     file: 'features/embed/EmbedPage',

@@ -61,5 +61,6 @@ export default {
     hotBooks: 'Popular books',
     check: 'Check your account',
     export: 'Export titles',
+    recommend: 'Suggest a purchase',
   },
 }

@@ -9,15 +9,22 @@ import { loadRequests } from '../../../core/api/requests.ts'
 import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
+
+const Suggestions = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Suggestions.tsx'), needMessages('suggest')])
+  return part.Suggestions
+})
 
 const PATH = '/reader/request'
 const STATES = ['', 'active', 'ready', 'ended'] as const
@@ -103,6 +110,7 @@ export default function RequestsPage() {
           onJump={to => navigate(urlOf(state, to))}
         />
       )}
+      <Suggestions />
       {asked && (
         <CancelDialog
           row={asked}
