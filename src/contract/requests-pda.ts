@@ -30,7 +30,7 @@ const paged = { page: whole(1, 100_000, 1), pageSize: whole(1, 100, 20) }
 const pagedToken = object({ ...paged, token })
 
 /** A book on offer. isbn: thirteen digits; listedDate yyyy-MM-dd; suggested 1 = the reader has asked for it. */
-export const pdaBook = looseObject({
+const pdaBook = looseObject({
   id: number(),
   isbn: string(),
   title: string(),
@@ -72,7 +72,6 @@ const searchBody = looseObject({
   keyword: optional(nullable(pipe(string(), maxLength(400)))),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
 })
-export type PdaSearch = { page: number; pageSize: number; keyword: string }
 
 /** canRecommend 0 = no right, or as many as allowed: reason says which; left = how many more may be asked for now. */
 const right = looseObject({

@@ -3,6 +3,7 @@
 import type account from './zh/account.ts'
 import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
+import type asks from './zh/asks.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
@@ -29,12 +30,12 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
-import type suggest from './zh/suggest.ts'
 
 export type Messages = {
   advanced: typeof advanced
   account: typeof account
   around: typeof around
+  asks: typeof asks
   auth: typeof auth
   banner: typeof banner
   block: typeof block
@@ -61,5 +62,4 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
-  suggest: typeof suggest
 }

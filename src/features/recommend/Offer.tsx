@@ -31,9 +31,9 @@ export function Offer({ book, mayAsk, onAsk }: Props) {
         )}
         <p className="offer__facts">
           <span className="mono">
-            {t('suggest.isbn')} {isbn}
+            {t('requests.suggest.isbn')} {isbn}
           </span>
-          {suggestCount > 0 && <span>{t('suggest.readers', { count: suggestCount })}</span>}
+          {suggestCount > 0 && <span>{t('requests.suggest.readers', { count: suggestCount })}</span>}
         </p>
       </div>
       {(mayAsk || isAsked) && (
@@ -41,11 +41,11 @@ export function Offer({ book, mayAsk, onAsk }: Props) {
           type="button"
           className="btn btn--sm"
           aria-disabled={isAsked}
-          aria-label={t(isAsked ? 'suggest.askedOf' : 'suggest.askOf', { title })}
+          aria-label={t(isAsked ? 'requests.suggest.askedOf' : 'requests.suggest.askOf', { title })}
           onClick={() => isAsked || onAsk()}
         >
           {isAsked && <Icon d={check} size="sm" />}
-          {t(isAsked ? 'suggest.asked' : 'suggest.ask')}
+          {t(isAsked ? 'requests.suggest.asked' : 'requests.suggest.ask')}
         </button>
       )}
     </li>

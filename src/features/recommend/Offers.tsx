@@ -23,11 +23,14 @@ export function Offers({ uid }: { uid: number }) {
   const { view, list, right } = offers
   const [typed, setTyped] = useState(view.words)
   const [chosen, setChosen] = useState<PdaBook | null>(null)
-  const nav = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
   useEffect(() => setTyped(view.words), [view.words])
   // on a phone the classes stand in one line
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const list = strip.current
+    const chosen = list?.querySelector('[aria-current]')
+    if (list && chosen)
+      list.scrollLeft += chosen.getBoundingClientRect().left - list.getBoundingClientRect().left - 40
   }, [view.classId, offers.classes.length])
 
   const pages = list ? Math.ceil(list.total / OFFERS_PAGE_SIZE) : 0
@@ -44,7 +47,7 @@ export function Offers({ uid }: { uid: number }) {
 
   return (
     <>
-      <form className="offers__find" aria-label={t('suggest.title')} onSubmit={find}>
+      <form className="offers__find" aria-label={t('requests.suggest.title')} onSubmit={find}>
         <input
           className="input"
           type="search"
@@ -52,35 +55,37 @@ export function Offers({ uid }: { uid: number }) {
           value={typed}
           maxLength={200}
           autoComplete="off"
-          placeholder={t('suggest.find')}
-          aria-label={t('suggest.find')}
+          placeholder={t('requests.suggest.find')}
+          aria-label={t('requests.suggest.find')}
           onInput={event => setTyped(event.currentTarget.value)}
         />
         <button type="submit" className="btn btn--primary">
           <Icon d={search} />
-          {t('suggest.search')}
+          {t('requests.suggest.search')}
         </button>
       </form>
       <div className="offers__cols">
-        <nav className="offers__classes" ref={nav} aria-label={t('suggest.classes')}>
-          <h2>{t('suggest.classes')}</h2>
-          <ul>
-            {[{ id: '', name: t('suggest.allClasses'), count: undefined }, ...offers.classes].map(one => (
-              <li key={one.id}>
-                <Link
-                  href={offersUrl({ words: view.words, classId: one.id })}
-                  aria-current={one.id === view.classId ? 'true' : undefined}
-                >
-                  <span>{one.name}</span>
-                  {one.count !== undefined && (
-                    <>
-                      <span className="leader" />
-                      <b className="tnum">{one.count}</b>
-                    </>
-                  )}
-                </Link>
-              </li>
-            ))}
+        <nav className="offers__classes" aria-label={t('requests.suggest.classes')}>
+          <h2>{t('requests.suggest.classes')}</h2>
+          <ul ref={strip}>
+            {[{ id: '', name: t('requests.suggest.allClasses'), count: undefined }, ...offers.classes].map(
+              one => (
+                <li key={one.id}>
+                  <Link
+                    href={offersUrl({ words: view.words, classId: one.id })}
+                    aria-current={one.id === view.classId ? 'true' : undefined}
+                  >
+                    <span>{one.name}</span>
+                    {one.count !== undefined && (
+                      <>
+                        <span className="leader" />
+                        <b className="tnum">{one.count}</b>
+                      </>
+                    )}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <div>
@@ -88,33 +93,35 @@ export function Offers({ uid }: { uid: number }) {
             {list &&
               !offers.isStale &&
               (view.words
-                ? t('suggest.foundFor', { words: view.words, count })
-                : t('suggest.found', { count }))}
+                ? t('requests.suggest.foundFor', { words: view.words, count })
+                : t('requests.suggest.found', { count }))}
           </p>
           {right && (
             <p className="hint">
-              {right.canRecommend ? t('suggest.right', { left: right.left, most: right.most }) : right.reason}
+              {right.canRecommend
+                ? t('requests.suggest.right', { left: right.left, most: right.most })
+                : right.reason}
             </p>
           )}
           {offers.hasFailed && (
             <Failed
-              title={t('suggest.failed')}
-              text={t('suggest.failedText')}
-              retry={t('suggest.retry')}
+              title={t('requests.suggest.failed')}
+              text={t('requests.suggest.failedText')}
+              retry={t('requests.suggest.retry')}
               onRetry={offers.retry}
             />
           )}
-          {!offers.hasFailed && !list && <Skeleton label={t('suggest.loading')} />}
+          {!offers.hasFailed && !list && <Skeleton label={t('requests.suggest.loading')} />}
           {!offers.hasFailed && list?.total === 0 && (
             <Empty
-              title={t('suggest.empty')}
+              title={t('requests.suggest.empty')}
               action={
                 <Link href="/recommend" className="btn">
-                  {t('suggest.showAll')}
+                  {t('requests.suggest.showAll')}
                 </Link>
               }
             >
-              {t('suggest.emptyText')}
+              {t('requests.suggest.emptyText')}
             </Empty>
           )}
           {!offers.hasFailed && count > 0 && (
@@ -145,7 +152,7 @@ export function Offers({ uid }: { uid: number }) {
           book={chosen}
           onClose={() => setChosen(null)}
           onDone={() => {
-            toast('ok', { text: t('suggest.done', { title: chosen.title }) })
+            toast('ok', { text: t('requests.suggest.done', { title: chosen.title }) })
             setChosen(null)
             noteChange()
           }}

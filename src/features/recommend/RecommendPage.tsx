@@ -14,24 +14,24 @@ export default function RecommendPage() {
   const t = useT()
   const uid = useStore($uid)
   const flagAt = useStore($flagAt)
-  usePageTitle(t('suggest.title'))
+  usePageTitle(t('requests.suggest.title'))
   return (
     <div className="wrap offers">
-      <h1>{t('suggest.title')}</h1>
-      <p className="muted">{t('suggest.lead')}</p>
+      <h1>{t('requests.suggest.title')}</h1>
+      <p className="muted">{t('requests.suggest.lead')}</p>
       {uid !== null && <Offers key={uid} uid={uid} />}
       {/* who has a session is known in a moment */}
-      {uid === null && flagAt > 0 && <Skeleton label={t('suggest.loading')} />}
+      {uid === null && flagAt > 0 && <Skeleton label={t('requests.suggest.loading')} />}
       {uid === null && flagAt === 0 && (
         <Empty
-          title={t('suggest.signInTitle')}
+          title={t('requests.suggest.signInTitle')}
           action={
             <button type="button" className="btn btn--primary" onClick={() => void requireReader()}>
-              {t('suggest.signIn')}
+              {t('requests.suggest.signIn')}
             </button>
           }
         >
-          {t('suggest.signInText')}
+          {t('requests.suggest.signInText')}
         </Empty>
       )}
     </div>

@@ -45,13 +45,13 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
     <Dialog
       open
       kind="sm"
-      title={t('suggest.dialogTitle')}
-      closeLabel={t('suggest.cancel')}
+      title={t('requests.suggest.dialogTitle')}
+      closeLabel={t('requests.suggest.cancel')}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn btn--quiet" onClick={onClose}>
-            {t('suggest.cancel')}
+            {t('requests.suggest.cancel')}
           </button>
           <button
             type="button"
@@ -61,7 +61,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
             onClick={() => void send()}
           >
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'suggest.sending' : 'suggest.send')}
+            {t(isBusy ? 'requests.suggest.sending' : 'requests.suggest.send')}
           </button>
         </>
       }
@@ -73,20 +73,20 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
         {author}
       </p>
       <p className="sr" role="status">
-        {isLoading && t('suggest.checking')}
+        {isLoading && t('requests.suggest.checking')}
       </p>
       {data?.reason && (
         <div className="mt-4">
           <Alert kind="warn">{data.reason}</Alert>
           {data.bibId && (
             <p className="mt-4">
-              <a href={bookHref(base, data.bibId)}>{t('suggest.toBook')}</a>
+              <a href={bookHref(base, data.bibId)}>{t('requests.suggest.toBook')}</a>
             </p>
           )}
         </div>
       )}
       <div className="mt-4">
-        <Field label={t('suggest.remark')} hint={t('suggest.remarkHint')}>
+        <Field label={t('requests.suggest.remark')} hint={t('requests.suggest.remarkHint')}>
           {control => (
             <textarea
               className="input"

@@ -61,6 +61,5 @@ export default {
     hotBooks: 'Popular books',
     check: 'Check your account',
     export: 'Export titles',
-    recommend: 'Suggest a purchase',
   },
 }

@@ -58,6 +58,5 @@ export default {
     hotBooks: '热门图书',
     check: '确认账户信息',
     export: '导出书目',
-    recommend: '荐购',
   },
 }

@@ -9,7 +9,6 @@ import { loadRequests } from '../../../core/api/requests.ts'
 import { REQUESTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
-import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
@@ -21,10 +20,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
 
-const Suggestions = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Suggestions.tsx'), needMessages('suggest')])
-  return part.Suggestions
-})
+const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 const PATH = '/reader/request'
 const STATES = ['', 'active', 'ready', 'ended'] as const

@@ -22,18 +22,18 @@ export function Suggestions() {
   return (
     <section className="suggested" aria-labelledby="suggested">
       <div className="suggested__h">
-        <h2 id="suggested">{t('suggest.own')}</h2>
-        <Link href="/recommend">{t('suggest.toOffers')}</Link>
+        <h2 id="suggested">{t('requests.suggest.own')}</h2>
+        <Link href="/recommend">{t('requests.suggest.toOffers')}</Link>
       </div>
       {hasFailed && (
         <p className="err" role="alert">
-          {t('suggest.ownFailed')}
+          {t('requests.suggest.ownFailed')}
           <button type="button" className="linkbtn" onClick={retry}>
-            {t('suggest.retry')}
+            {t('requests.suggest.retry')}
           </button>
         </p>
       )}
-      {data?.total === 0 && <p className="hint">{t('suggest.ownEmpty')}</p>}
+      {data?.total === 0 && <p className="hint">{t('requests.suggest.ownEmpty')}</p>}
       {data && data.total > 0 && (
         <ul className="panel">
           {data.items.map(row => (
@@ -58,7 +58,7 @@ export function Suggestions() {
                   ([label, value]) =>
                     value && (
                       <div key={label}>
-                        <dt>{t(`suggest.${label}`)}</dt>
+                        <dt>{t(`requests.suggest.${label}`)}</dt>
                         <dd>{value}</dd>
                       </div>
                     ),
