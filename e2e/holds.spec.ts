@@ -195,13 +195,13 @@ test('B14 books on offer fit a page of 320 px, in English too; as many as allowe
   await page.setViewportSize({ width: 320, height: 640 })
   host.exec(
     `INSERT INTO purchase (uid, pda_book, created_at, updated_at)
-     SELECT (SELECT uid FROM patron WHERE user_id = 'reader5'), id, 0, 0 FROM pda_book ORDER BY id DESC LIMIT 5`,
+     SELECT (SELECT uid FROM patron WHERE user_id = 'reader5'), id, 0, 0 FROM pda_book ORDER BY id DESC LIMIT 8`,
   )
   await signIn(page, 'reader5')
   await page.context().addCookies([{ name: 'opac.lang', value: 'en', url: host.url }])
   await page.goto('/space/recommend')
   await expect(page.locator('.offer').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expect(page.locator('.offers .hint')).toContainText('as many suggestions under way as allowed (5)')
+  await expect(page.locator('.offers .hint')).toContainText('as many suggestions under way as allowed (8)')
   await expect(page.locator('.offer').getByRole('button', { name: /Ask the library/ })).toHaveCount(0)
 })

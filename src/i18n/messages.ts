@@ -3,7 +3,6 @@
 import type account from './zh/account.ts'
 import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
-import type asks from './zh/asks.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
@@ -35,7 +34,6 @@ export type Messages = {
   advanced: typeof advanced
   account: typeof account
   around: typeof around
-  asks: typeof asks
   auth: typeof auth
   banner: typeof banner
   block: typeof block

@@ -42,7 +42,7 @@ export const routes: Route[] = [
     name: 'SearchDetailLocal',
     path: '/searchDetailLocal/:bibid',
     file: 'features/book/BookPage',
-    areas: ['book', 'asks'],
+    areas: ['book', 'around'],
     search: 'band',
     isDrawn: true,
   },

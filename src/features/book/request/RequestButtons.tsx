@@ -12,10 +12,10 @@ type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; rel
 const ICONS = { preg: hold, rele: truck, prior: clock } as const
 
 const OUTLOOKS = {
-  can: 'asks.reserveCan',
-  free: 'asks.reserveFree',
-  inside: 'asks.reserveInside',
-  no: 'asks.reserveNo',
+  can: 'around.asks.reserveCan',
+  free: 'around.asks.reserveFree',
+  inside: 'around.asks.reserveInside',
+  no: 'around.asks.reserveNo',
 } as const
 
 /**
@@ -29,13 +29,13 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
   const canRele = paper.some(isOnShelf)
   const asks: [kind: RequestKind, isOffered: boolean, isOn: boolean, words: string][] = [
     ['preg', true, outlook === 'can', t(OUTLOOKS[outlook])],
-    ['rele', releaseStatus === '1', canRele, t(canRele ? 'asks.releCan' : 'asks.releNo')],
-    ['prior', !canRele && paper.some(isMadeReady), true, t('asks.priorCan')],
+    ['rele', releaseStatus === '1', canRele, t(canRele ? 'around.asks.releCan' : 'around.asks.releNo')],
+    ['prior', !canRele && paper.some(isMadeReady), true, t('around.asks.priorCan')],
   ]
   const offered = asks.filter(([kind, isOffered]) => isOffered && confValue(`cs.turn.on.${kind}`) !== '0')
   if (!offered.length) return null
   return (
-    <ul className="asks" aria-label={t('asks.label')}>
+    <ul className="asks" aria-label={t('around.asks.label')}>
       {offered.map(([kind, , isOn, words]) => (
         <li key={kind} className={isOn ? 'ask' : 'ask ask--off'}>
           <button
@@ -50,7 +50,7 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
             onClick={() => toggle(kind)}
           >
             <Icon d={ICONS[kind]} />
-            <span>{t(`asks.${kind}`)}</span>
+            <span>{t(`around.asks.${kind}`)}</span>
           </button>
           <p id={`${buttonId(kind)}-why`}>{words}</p>
         </li>
