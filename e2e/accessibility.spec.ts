@@ -183,8 +183,14 @@ const SCREENS: Screen[] = [
     open: async page => {
       await page.locator('.rec__title a').first().click()
       await page.locator('#ask-preg').click()
-      await expect(page.locator('.tbl--rsv')).toBeVisible()
+      await expect(page.locator('.reserve__picks')).toBeVisible()
     },
+  },
+  {
+    name: 'recommend',
+    path: '/space/recommend',
+    reader: 'reader4',
+    open: page => expect(page.locator('.offer').first()).toBeVisible(),
   },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },

@@ -1,5 +1,6 @@
 /** Reservations and commissions in the running portal: R10, B09, B10. */
 import { expect, signIn, test } from './fixtures.ts'
+import { type Book, GROUPS, outOf, pathOf, standing } from './holdable.ts'
 
 type Stored = { id: number; state: string; title: string }
 
@@ -90,27 +91,6 @@ test('R10 no requests, and a list that could not be had', async ({ page, context
   await expect(second.locator('.req').first()).toBeVisible()
 })
 
-type Book = { bib: number; bib_id: string; call_no: string; loca_code: string }
-type Host = { query<T>(sql: string, ...values: unknown[]): T[] }
-
-const GROUPS = `SELECT item.bib, bib_id, item.call_no, item.loca_code, count(*) AS n, count(loan_id) AS lent
-  FROM item JOIN bib ON bib.id = item.bib JOIN location USING (loca_code) LEFT JOIN loan ON loan.item = item.id
-  WHERE kind = 'open' AND status = 'available' AND item.bib NOT IN (SELECT bib FROM request)`
-/** every copy of one place is out; nobody has asked for the book yet */
-const outOf = (host: Host) =>
-  host.query<Book>(
-    `SELECT * FROM (${GROUPS} GROUP BY item.bib, item.call_no, item.loca_code)
-     WHERE n = lent AND bib NOT IN (SELECT bib FROM loan JOIN patron USING (uid) WHERE demo = 1) ORDER BY bib`,
-  )
-/** a book all of whose copies stand on open shelves of the west campus */
-const standing = (host: Host) =>
-  host.query<Book>(
-    `SELECT * FROM (${GROUPS} GROUP BY item.bib HAVING min(item.loca_code) = max(item.loca_code))
-     WHERE lent = 0 AND loca_code = 'LJW02'
-       AND bib NOT IN (SELECT item.bib FROM item WHERE item.loca_code <> 'LJW02') ORDER BY bib`,
-  )
-const pathOf = (book: Book) => `/space/searchDetailLocal/${book.bib_id}`
-
 test('B09 reserving: nothing ticked, no place, then stored; the copies come again after half a second', async ({
   page,
   host,
@@ -124,7 +104,7 @@ test('B09 reserving: nothing ticked, no place, then stored; the copies come agai
   await expect(panel.getByRole('heading')).toBeFocused()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   const row = panel
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ has: page.locator('input[type=checkbox]:enabled') })
     .first()
   await panel.getByRole('button', { name: '提交预约' }).click()
@@ -185,7 +165,7 @@ test('B09 without a session signing in comes first; a session that ends on the w
   await fill()
   const panel = page.getByRole('region', { name: '预约这本书' })
   const row = panel
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ has: page.locator('input[type=checkbox]:enabled') })
     .first()
   await row.getByRole('checkbox').check()
@@ -215,7 +195,7 @@ test('B10 commissioning: opening one closes the other; a copy that was asked for
   await page.getByRole('button', { name: '委托借阅' }).click()
   const panel = page.getByRole('region', { name: '委托借阅这本书' })
   await expect(reserve).toBeHidden()
-  const row = panel.getByRole('row').nth(1)
+  const row = panel.getByRole('listitem').first()
   await row.getByRole('checkbox').check()
   // the campus where it stands is no place to bring it to
   await expect(row.getByRole('option')).toHaveText(['请选择', /东校区/, /医学院校区/])

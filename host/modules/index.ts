@@ -9,6 +9,7 @@ import { elsewhere } from './elsewhere/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
+import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
@@ -26,6 +27,7 @@ export const modules: Module[] = [
   users,
   account,
   requests,
+  pda,
   sys,
   notices,
   vars,

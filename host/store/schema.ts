@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
+import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
 export type BibTable = {
@@ -174,7 +175,7 @@ type RequestTable = {
   id: Generated<number>
   uid: number
   bib: number
-  /** req.cs.preg | req.cs.rele | … */
+  /** req.cs.preg | req.cs.rele | req.cs.prior | … */
   kind: string
   call_no: string
   loca_code: string
@@ -263,4 +264,6 @@ export type Schema = {
   site_key: SiteKeyTable
   site_use: SiteUseTable
   handoff: HandoffTable
+  pda_book: PdaBookTable
+  purchase: PurchaseTable
 }

@@ -32,8 +32,11 @@ export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as cons
 export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
 export type FacetFieldName = (typeof FACET_FIELDS)[number]
 
-/** req.cs.preg = reservation of a copy that is out, req.cs.rele = commission: a copy is brought to a take location */
-export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele'] as const
+/**
+ * req.cs.preg = reservation of a copy that is out, req.cs.rele = commission: a copy is brought to a take location;
+ * req.cs.prior (ours) = priority lend: a new copy that is still being made ready is lent to the reader first
+ */
+export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele', 'req.cs.prior'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
 /** States of a request (ours): waiting, on its way, kept at the take location; then fetched, cancelled, not fetched in time. */

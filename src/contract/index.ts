@@ -6,6 +6,7 @@ import { elsewhereCalls } from './elsewhere.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
+import { pdaCalls } from './requests-pda.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
 import { usersCalls } from './users.ts'
@@ -24,6 +25,7 @@ export const calls = {
   account: accountCalls,
   readerRequests: readerRequestsCalls,
   requests: requestsCalls,
+  pda: pdaCalls,
   sys: sysCalls,
   notices: noticesCalls,
   bibs: bibsCalls,

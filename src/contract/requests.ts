@@ -59,6 +59,12 @@ const copyRow = looseObject({
   reason: optional(nullable(string())),
   /** ours: the name of that reason (own, asked, free, …) */
   fault: optional(nullable(string())),
+  /** ours: 1 = a copy here is promised to one reader, nobody queues for it */
+  isExclusive: optional(number()),
+  /** ours: the place in the queue that a reservation would get now */
+  position: optional(nullable(number())),
+  /** ours: when the first copy is due back, yyyy-MM-dd */
+  dueDate: optional(nullable(string())),
 })
 export type CopyRow = InferOutput<typeof copyRow>
 
@@ -156,6 +162,18 @@ export const requestsCalls = {
   }),
   preg: ask('/requests/preg', 'Reserves copies that are out; each row says how it went'),
   rele: ask('/requests/rele', 'Commissions copies to a take location; each row says how it went'),
+  priorityLendData: defineCall({
+    method: 'POST',
+    path: '/requests/priority_lend_data',
+    summary: 'New copies of a book that are being made ready, and whether the reader may have one lent first',
+    signedIn: true,
+    body: object({ bibId: pipe(string(), minLength(1), maxLength(100)) }),
+    data: itemCopies,
+  }),
+  priorityLend: ask(
+    '/requests/priority_lend',
+    'Asks for new copies to be lent first when they are ready; each row says how it went',
+  ),
   cancel: defineCall({
     method: 'POST',
     path: '/requests/cancel',

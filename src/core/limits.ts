@@ -70,6 +70,8 @@ export const ID_LOST = 3
 export const ACCOUNT_PAGE_SIZE = 20
 /** rows of a page of the reader's requests (ours) */
 export const REQUESTS_PAGE_SIZE = 20
+/** books on offer on a page (ours) */
+export const OFFERS_PAGE_SIZE = 20
 /** ms after a reservation or commission before the copies are asked for again (seed 1 §4) */
 export const COPIES_RELOAD_DELAY = 500
 /** rows of a page of the borrowing history (ours) */

@@ -42,7 +42,7 @@ export const routes: Route[] = [
     name: 'SearchDetailLocal',
     path: '/searchDetailLocal/:bibid',
     file: 'features/book/BookPage',
-    areas: ['book'],
+    areas: ['book', 'around'],
     search: 'band',
     isDrawn: true,
   },
@@ -123,6 +123,13 @@ export const routes: Route[] = [
     file: 'features/temporary-shelf/ExportPage',
     areas: ['shelfPage'],
     title: 'shell.titles.export',
+  },
+  {
+    name: 'Recommend',
+    path: '/recommend',
+    file: 'features/recommend/RecommendPage',
+    areas: ['requests'],
+    title: 'requests.suggest.title',
   },
   {
     name: 'Embed',

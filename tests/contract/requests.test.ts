@@ -62,6 +62,9 @@ describe('K05 POST /opac/requests/item_copies', () => {
         reason: null,
         fault: null,
         remark: '',
+        isExclusive: 0,
+        position: 1,
+        dueDate: '2026-03-30',
         takeLocations: [
           { campus: { campusName: '总馆' }, locationName: '总馆-文学借阅室', locaCode: '02503' },
           { campus: { campusName: '分馆' }, locationName: '借书处', locaCode: '10001' },
@@ -163,14 +166,55 @@ describe('K05 POST /opac/requests/preg', () => {
     expect(items.find(loan => loan.title === '史记')?.renewMsg).toMatch(/预约|欠款/)
   })
 
-  it('eight at once reserve once, and all are told the same request', async () => {
+  it('eight at once reserve once; the others are told that there is a request', async () => {
     const { visitor, bibIds, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3, T3], source: 0 }
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => visitor.post<AskedRow[]>('/requests/preg', body)),
     )
-    expect(new Set(answers.map(({ data }) => data.map(row => row.requestId).join()))).toEqual(new Set(['1']))
+    expect(answers.filter(answer => answer.code === 0).map(({ data }) => data[0]?.requestId)).toEqual([1])
+    expect(new Set(answers.map(answer => answer.msg))).toEqual(
+      new Set(['预约成功', '没有提交：您已有这本书的请求']),
+    )
     expect(requests()).toHaveLength(1)
+  })
+
+  it('the second time the same copy is refused, however soon', async () => {
+    const { visitor, bibIds, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
+    expect((await visitor.post('/requests/preg', body)).code).toBe(0)
+    const again = await visitor.post('/requests/preg', body)
+    expect(again).toEqual({ code: 1, msg: '没有提交：您已有这本书的请求', data: null })
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('a place whose copies are exclusive promises each to one reader; the next is refused, and told why', async () => {
+    const { visitor, bibIds, store, requests, login } = await openLibrary()
+    store.raw.exec(`INSERT INTO conf VALUES ('cs.preg.exclusive', '10001, 02503');
+      DELETE FROM loan WHERE bib = 3 AND item <> 11;
+      UPDATE item SET status = 'lost' WHERE bib = 3 AND loca_code = '02503' AND id <> 11;
+      UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'`)
+    const second = await login('reader8')
+    const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
+    expect((await copiesOf(visitor, bibIds[2], PREG)).items[0]).toMatchObject({
+      canRequest: 1,
+      isExclusive: 1,
+      position: null,
+    })
+    expect((await visitor.post('/requests/preg', body)).code).toBe(0)
+    const reason = '已经约给另一位读者，这里的书不排队'
+    const [row] = (
+      await second.post<ItemCopies>('/requests/item_copies', { bibId: bibIds[2], requestType: PREG })
+    ).data.items
+    expect(row).toMatchObject({ canRequest: 0, fault: 'taken', reason })
+    expect(await second.post('/requests/preg', body)).toEqual({
+      code: 1,
+      msg: `没有提交：${reason}`,
+      data: null,
+    })
+    expect(requests()).toHaveLength(1)
+    await visitor.post('/requests/cancel', { requestId: 1 })
+    expect((await second.post('/requests/preg', body)).code).toBe(0)
   })
 
   it('asked again later it is refused, and the most a reader may have is kept to within one request', async () => {
@@ -236,7 +280,8 @@ describe('K05 POST /opac/requests/preg', () => {
     { bibId: '__proto__', itemBeans: [T3] },
   ])('a body that is none (%#) is a 4xx with an envelope', async body => {
     const { visitor } = await openLibrary()
-    for (const path of ['/opac/requests/preg', '/meta-local/opac/requests/rele', '/opac/requests/cancel']) {
+    const paths = ['/requests/preg', '/requests/rele', '/requests/cancel', '/requests/priority_lend']
+    for (const path of paths.flatMap(one => [`/opac${one}`, `/meta-local/opac${one}`])) {
       const answer = await visitor.ask('POST', path, body)
       expect([400, 404]).toContain(answer.statusCode)
       expect(answer.json().msg).toBeTruthy()
@@ -260,6 +305,47 @@ describe('K05 POST /opac/requests/rele', () => {
     expect(
       JSON.parse(data.holdings).filter((row: { circStatus: number }) => row.circStatus === 5),
     ).toHaveLength(1)
+  })
+})
+
+describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
+  const bean = { callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: '10001' }
+
+  it('K05 B14 a new copy that is being made ready is asked for: one reader a copy, and it is kept when it is ready', async () => {
+    const { visitor, bibIds, store, requests, login } = await openLibrary()
+    store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE item = 11;
+      UPDATE patron SET id_status = 0 WHERE user_id = 'reader8'`)
+    const { data } = await visitor.post<ItemCopies>('/requests/priority_lend_data', { bibId: bibIds[2] })
+    expect(() => parse(requestsCalls.priorityLendData.data!, data)).not.toThrow()
+    expect(data.items[0]).toMatchObject({ canRequest: 1, locaCode: '02503' })
+    const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
+    const answer = await visitor.post<AskedRow[]>('/requests/priority_lend', body)
+    expect(answer).toMatchObject({ code: 0, msg: '已登记，整理好先借给您', data: [{ position: null }] })
+    expect(requests()).toMatchObject([{ kind: 'req.cs.prior', state: 'open', take_loca_code: '10001' }])
+    const second = await login('reader8')
+    expect((await second.post('/requests/priority_lend', body)).msg).toContain('约给另一位读者')
+    store.raw.exec("UPDATE item SET status = 'available' WHERE id = 11")
+    const { holdings } = (await second.get<{ holdings: string }>(`/bibs/${bibIds[2]}/holdings`)).data
+    const copies = JSON.parse(holdings) as { itemId: number; circStatus: number }[]
+    expect(copies.find(copy => copy.itemId === 11)?.circStatus).toBe(5)
+    const { items } = (await visitor.get<Page<RequestRow>>('/users/requests')).data
+    expect(items).toMatchObject([{ requestTypeDesc: '优先借', position: null, canCancel: 1 }])
+  })
+
+  it('asked for a new copy, no other copy is kept; without a new copy, or turned off, it is refused', async () => {
+    const { visitor, bibIds, store, requests } = await openLibrary()
+    const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
+    expect((await visitor.post('/requests/priority_lend', body)).msg).toBe('没有提交：没有正在整理的新书')
+    store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE bib = 3;
+      UPDATE item SET loca_code = '10001' WHERE id = 12; UPDATE item SET status = 'lost' WHERE id IN (13, 14)`)
+    expect((await visitor.post('/requests/priority_lend', body)).code).toBe(0)
+    const { holdings } = (await visitor.get<{ holdings: string }>(`/bibs/${bibIds[2]}/holdings`)).data
+    const copies = JSON.parse(holdings) as { itemId: number; circStatus: number }[]
+    expect(copies.find(copy => copy.itemId === 12)?.circStatus).toBe(0)
+    store.raw.exec("INSERT INTO conf VALUES ('cs.turn.on.prior', '0')")
+    for (const path of ['priority_lend', 'priority_lend_data'])
+      expect((await visitor.post(`/requests/${path}`, body)).msg).toBe('本馆没有开通优先借阅')
+    expect(requests()).toHaveLength(1)
   })
 })
 

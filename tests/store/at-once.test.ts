@@ -8,6 +8,7 @@ import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { openWrites } from '../../host/store/together.ts'
 import type { Envelope } from '../../src/contract/call.ts'
+import type { AskedRow } from '../../src/contract/requests.ts'
 import { BOOKLIST_BOOKS_LIMIT, BOOKLISTS_LIMIT } from '../../src/core/limits.ts'
 import { NOW, noSearch, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
@@ -70,6 +71,9 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     return visitor
   }
   const rows = async <T>(table: string) => (await rowsOf(library, table)) as T[]
+  const bibIdOf = async (id: number) =>
+    (await library.db.selectFrom('bib').select('bib_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .bib_id
 
   it('a loan is renewed once', async () => {
     const visitor = await reader()
@@ -98,6 +102,39 @@ describe.each(['SQLite', 'PostgreSQL'])('at once, on %s', engine => {
     const answers = await times(() => visitor.post('/requests/cancel', { requestId: request!.id }))
     expect(codes(answers)).toEqual(Array(TIMES).fill(0))
     expect(await rows('request_step')).toHaveLength(2)
+  })
+
+  it('B09 twenty readers who reserve one copy each get a place of their own in its queue', async () => {
+    await library.write(trx =>
+      trx
+        .insertInto('loan')
+        .values({ loan_id: 'Q', uid: 3, item: 13, bib: 3, loaned_at: 0, due_at: NOW * 2 })
+        .execute(),
+    )
+    const visitors = await Promise.all(Array.from({ length: TIMES }, (_, at) => reader(`more${at}`)))
+    const itemBeans = [{ callNo: 'K204.2/1', locaCode: '02503', serviceLocaCode: 'E1' }]
+    const bibId = await bibIdOf(3)
+    const answers = await times(at => visitors[at]!.post<AskedRow[]>('/requests/preg', { bibId, itemBeans }))
+    const places = answers.map(({ data }) => data[0]!.position).sort((a, b) => a! - b!)
+    expect(places).toEqual(Array.from({ length: TIMES }, (_, at) => at + 1))
+    const shown = await visitors[7]!.get<{ items: { position: number }[] }>('/users/requests?state=open')
+    expect(shown.data.items[0]!.position).toBe(answers[7]!.data[0]!.position)
+  })
+
+  it('B09 of twenty readers who reserve an exclusive copy one has it', async () => {
+    await library.write(trx =>
+      trx.insertInto('conf').values({ name: 'cs.preg.exclusive', value: '02503' }).execute(),
+    )
+    await library.write(trx =>
+      trx.updateTable('item').set({ status: 'lost' }).where('bib', '=', 1).where('id', '<>', 1).execute(),
+    )
+    await library.write(trx => trx.deleteFrom('loan').where('bib', '=', 1).where('item', '<>', 1).execute())
+    const visitors = await Promise.all(Array.from({ length: TIMES }, (_, at) => reader(`more${at}`)))
+    const itemBeans = [{ callNo: 'I242.4/1', locaCode: '02503', serviceLocaCode: 'E1' }]
+    const bibId = await bibIdOf(1)
+    const answers = await times(at => visitors[at]!.post('/requests/preg', { bibId, itemBeans }))
+    expect(codes(answers)).toEqual(onceOf(1))
+    expect((await rows<{ bib: number }>('request')).filter(request => request.bib === 1)).toHaveLength(1)
   })
 
   it('one booklist finds room, and one book twice over', async () => {

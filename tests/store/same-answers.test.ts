@@ -187,6 +187,7 @@ describe('the same answers on both engines', () => {
     await post('/users/renew', { loanId: 'none', source: 0 })
     await post('/users/batch_renew', { loanIds: loans.items.map(loan => loan.loanId) })
     await asksFor(reader)
+    await suggests(reader)
 
     const list = await post<{ _id: string }>('/booklists', { booklistName: '试 A', isPublic: 1 })
     await post('/booklists', { booklistName: '试 A' })
@@ -253,6 +254,7 @@ describe('the same answers on both engines', () => {
     await both.settled()
     for (const table of [
       'loan',
+      'purchase',
       'request',
       'request_step',
       'booklist',
@@ -291,10 +293,48 @@ async function asksFor({ get, post }: Reader): Promise<void> {
     await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 3) })
     await post(`/requests/${path}`, { bibId, itemBeans: itemBeans.slice(0, 1) })
   }
+  for (const bibId of bookIds(
+    "WHERE id IN (SELECT bib FROM item WHERE status = 'cataloguing') ORDER BY id",
+  )) {
+    const { items } = await post<{ items: Row[] }>('/requests/priority_lend_data', { bibId })
+    const itemBeans = items.map(row => ({
+      ...row,
+      serviceLocaCode: row.takeLocations[0]?.locaCode ?? '',
+      remark: '',
+    }))
+    await post('/requests/priority_lend', { bibId, itemBeans: itemBeans.slice(0, 2) })
+  }
   const { items } = await get<Page<{ requestId: number }>>('/users/requests?pageSize=50')
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
   await post('/requests/cancel', { requestId: 999_999 })
+}
+
+/** Looks at books on offer, and asks the library to buy some. */
+async function suggests({ get, post }: Reader): Promise<void> {
+  const token = `token=${await get<string>('/users/token')}`
+  type Book = { id: number; isbn: string }
+  const { items } = await post<Page<Book>>(`/requests/newbookrecommend?pageSize=9&${token}`, {})
+  await post(`/requests/pda/books/search_simple?${token}`, { keyword: 'the history' })
+  const queryFieldList = [
+    { field: 'title', values: ['war'] },
+    { field: 'author', values: ['É'], logic: 1 },
+    { field: 'publisher', values: ['Press'], logic: 2 },
+  ]
+  await post(`/requests/pda/books/search?${token}`, { queryFieldList, pageSize: 5 })
+  for (const id of ['0', 'I', 'none']) {
+    await get(`/requests/pda/books/${id}/classes?${token}`)
+    await get(`/requests/pda/books/${id}/browse?page=1&pageSize=5&${token}`)
+  }
+  await get(`/requests/pda/books/extend/${items[0]!.isbn}?coversOnly=true&${token}`)
+  await get('/requests/check_recommend')
+  for (const { id, isbn } of items.slice(0, 7)) {
+    await post('/requests/suggest/check', { isbn })
+    await post('/requests/suggest/create', { bookId: id, remark: 'please' })
+    await get(`/requests/pda/books/${id}?${token}`)
+  }
+  await get('/requests/pda/books/1?token=wrong')
+  await post(`/requests/recommend?page=1&pageSize=5&${token}`, {})
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

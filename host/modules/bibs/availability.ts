@@ -16,7 +16,7 @@ export type Copy = {
 }
 
 /** An open or ready request of a reader for some copy of a bib. */
-export type Claim = { bib: number; callNo: string; locaCode: string }
+export type Claim = { bib: number; callNo: string; locaCode: string; kind?: string }
 
 const CIRC: Record<CopyState, number> = {
   available: CIRC_STATUS.available,
@@ -34,17 +34,16 @@ export const circStatusOf = (state: CopyState): number => CIRC[state]
 /**
  * The state of each copy, by item id; withdrawn copies have none.
  * A claim names no copy: it takes one that could be lent, of its own location first, so that what a reader has been
- * promised is not shown as free. A claim with no free copy waits and takes nothing.
+ * promised is not shown as free. A claim with no free copy waits and takes nothing; one for a new copy waits for that one.
  */
 export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopyState> {
   const states = new Map<number, CopyState>()
   for (const copy of copies) if (copy.status !== 'withdrawn') states.set(copy.itemId, ownState(copy))
   for (const claim of claims) {
     const free = copies.filter(c => c.bib === claim.bib && states.get(c.itemId) === 'available')
-    const taken =
-      free.find(c => c.locaCode === claim.locaCode && c.callNo === claim.callNo) ??
-      free.find(c => c.locaCode === claim.locaCode) ??
-      free[0]
+    const own = free.find(c => c.locaCode === claim.locaCode && c.callNo === claim.callNo)
+    const other = free.find(c => c.locaCode === claim.locaCode) ?? free[0]
+    const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
     if (taken) states.set(taken.itemId, 'onHold')
   }
   return states

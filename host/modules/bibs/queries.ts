@@ -79,7 +79,7 @@ export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number]
 export const claimsOn = (db: Reading, bibs: number[]) =>
   db
     .selectFrom('request')
-    .select(['bib', 'call_no as callNo', 'loca_code as locaCode'])
+    .select(['bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
     .where('bib', 'in', bibs)
     .where('state', 'in', ['open', 'transit', 'ready'])
     .orderBy('created_at')

@@ -28,9 +28,14 @@ export type Group = {
   onLoan: number
   coming: number
   readingOnly: number
+  cataloguing: number
   circStatus: number
   /** readers who wait for this call number, wherever */
   waiting: number
+  /** requests of others for copies here that are out or being made ready */
+  promised: number
+  /** when the first copy is due back, epoch ms; null = none is lent */
+  dueAt: number | null
   isOwn: boolean
   /** the reader's own request for this group */
   asked: ClaimRecord | null
@@ -57,6 +62,7 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
   }
   return [...members.values()].map(group => {
     const { callNo, locaCode, libCode, kind } = group[0]!
+    const due = group.flatMap(copy => copy.dueAt ?? [])
     const count = (...wanted: CopyState[]) =>
       group.filter(copy => wanted.includes(states.get(copy.itemId) ?? 'lost')).length
     const best = BEST.find(([state]) => count(state) > 0)
@@ -71,8 +77,12 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
       onLoan: count('onLoan'),
       coming: count(...COMING),
       readingOnly: count('readingOnly'),
+      cataloguing: count('cataloguing'),
       circStatus: best?.[1] ?? CIRC_STATUS.lost,
       waiting: claims.filter(isWaiting).filter(claim => claim.callNo === callNo).length,
+      promised: claims.filter(claim => claim.kind !== 'req.cs.rele' && isHere(claim) && claim.uid !== uid)
+        .length,
+      dueAt: due.length ? Math.min(...due) : null,
       isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid),
       asked: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
     }

@@ -12,6 +12,7 @@ import { positionsOf } from './queries.ts'
 const TYPES: Record<string, MessageKey> = {
   'req.cs.preg': 'request.types.preg',
   'req.cs.rele': 'request.types.rele',
+  'req.cs.prior': 'request.types.prior',
 }
 
 const isState = (text: string): text is RequestState => (REQUEST_STATES as readonly string[]).includes(text)

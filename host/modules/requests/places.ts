@@ -18,7 +18,7 @@ export function takePlaces(places: LocationRow[], named: string): LocationRow[] 
 
 /** A copy on an open shelf is not brought to a desk of its own campus: the reader takes it there. */
 export const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
-  type === 'req.cs.preg' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)
+  type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)
 
 export const takeLocation = (place: LocationRow, lang: Lang): TakeLocation => ({
   campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },

@@ -10,6 +10,7 @@ import type { Reading, Writing } from '../../store/library.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { locations } from '../bibs/queries.ts'
 import { addNotice } from '../notices/add-notice.ts'
+import { partedByCommas } from '../search/values.ts'
 import { rulesFor } from '../users/circulation-rules.ts'
 import { statusOf } from '../users/reader-info.ts'
 import type { Confs } from '../vars/conf.ts'
@@ -17,9 +18,6 @@ import { type Group, groupsOf } from './groups.ts'
 import { takeLocation, takePlaces, takesFor } from './places.ts'
 import type { RequestRecord } from './queries.ts'
 import * as rows from './queries.ts'
-
-/** ms: a second request this soon is the first one asked again (a double click, a lost answer) */
-const SAME_REQUEST = 10_000
 
 type Bean = AskRequest['itemBeans'][number]
 type Wanted = { bibId: string; type: RequestType }
@@ -31,8 +29,7 @@ export function openRequester(ctx: HostContext) {
 
   /** Everything that decides, as it stands: read inside the transaction when something is to be changed. */
   async function standing(db: Reading, conf: Confs, uid: number, { bibId, type }: Wanted) {
-    if (!conf.isOn(type === 'req.cs.preg' ? 'cs.turn.on.preg' : 'cs.turn.on.rele'))
-      throw new Refusal(`request.off.${kindOf(type)}`)
+    if (!conf.isOn(`cs.turn.on.${KINDS[type]}`)) throw new Refusal(`request.off.${KINDS[type]}`)
     const book = await rows.bookOf(db, bibId)
     if (!book) throw new HttpError(404, 'errors.missing')
     const asker = await rows.askerOf(db, uid)
@@ -45,16 +42,19 @@ export function openRequester(ctx: HostContext) {
     const places = await locations(db)
     const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
     const known = new Set(places.map(place => place.locaCode))
+    const exclusive = new Set(partedByCommas(conf.text('cs.preg.exclusive', 'zh')))
     const [copies, claims] = [await rows.copiesOf(db, book.id), await rows.claimsOf(db, book.id)]
     const groups = groupsOf(copies, claims, uid).map(group => {
       const own = takesFor(type, group, takes)
+      const isExclusive = exclusive.has(group.locaCode)
       const fault = groupFault(type, {
         ...group,
+        isExclusive,
         isAsked: group.asked !== null,
         hasPlace: known.has(group.locaCode),
         takes: own.length,
       })
-      return { ...group, takes: own, fault }
+      return { ...group, isExclusive, takes: own, fault }
     })
     return {
       book,
@@ -87,16 +87,13 @@ export function openRequester(ctx: HostContext) {
         answer.push({
           ...row,
           code: 0,
-          msg: say(lang, `request.done.${kindOf(type)}`),
+          msg: say(lang, `request.done.${KINDS[type]}`),
           requestId,
           position: null,
         })
       const group = state.groups.find(one => keyOf(one) === keyOf(bean))
-      const same = group?.asked
       const fault = group && (state.askerFault(requests) ?? group.fault)
       if (!group) refused(say(lang, 'request.noCopies'))
-      else if (same?.kind === type && same.takeLocaCode === take && now - same.createdAt < SAME_REQUEST)
-        done(same.id)
       else if (fault) refused(faultText(lang, type, fault, state.rules.maxRequests))
       else if (take === '') refused(say(lang, 'request.needTake'))
       else if (!group.takes.some(place => place.locaCode === take)) refused(say(lang, 'request.badTake'))
@@ -143,6 +140,9 @@ export function openRequester(ctx: HostContext) {
             canRequest: fault ? 0 : 1,
             reason: fault && faultText(lang, type, fault, most),
             fault,
+            dueDate: group.dueAt === null ? null : dates.day(group.dueAt),
+            isExclusive: group.isExclusive ? 1 : 0,
+            position: type === 'req.cs.preg' && !fault && !group.isExclusive ? group.waiting + 1 : null,
             remark: '',
             takeLocations: group.takes.map(take => takeLocation(take, lang)),
           }
@@ -162,7 +162,7 @@ export function openRequester(ctx: HostContext) {
       if (failed.length === answer.length) throw new Refusal('request.none', { reason: failed[0]?.msg ?? '' })
       const msg = failed.length
         ? say(lang, 'request.some', { done: answer.length - failed.length, failed: failed.length })
-        : say(lang, `request.done.${kindOf(type)}`)
+        : say(lang, `request.done.${KINDS[type]}`)
       return new Answer(answer, { msg })
     },
 
@@ -199,7 +199,8 @@ const isSingle = (conf: Confs, type: RequestType) =>
   singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
 
 const keyOf = ({ callNo, locaCode }: Pick<Bean, 'callNo' | 'locaCode'>): string => `${callNo}\n${locaCode}`
-const kindOf = (type: RequestType) => (type === 'req.cs.preg' ? 'preg' : 'rele')
+
+const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 
 const countsOf = (group: Group, type: RequestType) => ({
   callNo: group.callNo,
@@ -217,5 +218,5 @@ type Fault = NonNullable<ReturnType<typeof askerFault> | ReturnType<typeof group
 /** Some reasons end in what to do, which is another thing for a reservation than for a commission. */
 const faultText = (lang: Lang, type: RequestType, fault: Fault, most: number): string =>
   fault === 'readingOnly' || fault === 'notLent'
-    ? say(lang, `request.faults.${fault}.${kindOf(type)}`)
+    ? say(lang, `request.faults.${fault}.${type === 'req.cs.rele' ? 'rele' : 'preg'}`)
     : say(lang, `request.faults.${fault}`, { most })

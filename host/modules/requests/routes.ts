@@ -44,6 +44,13 @@ export const requests: Module = (on, ctx) => {
     await lapse()
     return requester.ask(uid, lang, 'req.cs.rele', body)
   })
+  on(requestsCalls.priorityLendData, ({ uid, lang, body }) =>
+    requester.copies(uid, lang, body.bibId, 'req.cs.prior'),
+  )
+  on(requestsCalls.priorityLend, async ({ uid, lang, body }) => {
+    await lapse()
+    return requester.ask(uid, lang, 'req.cs.prior', body)
+  })
   on(requestsCalls.cancel, async ({ uid, lang, body }) => {
     await lapse()
     await requester.cancel(uid, body.requestId)

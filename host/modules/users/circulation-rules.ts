@@ -15,6 +15,8 @@ export type CircRules = {
   maxRequests: number
   /** a ready copy is kept to the end of this many days after it arrived */
   keepDays: number
+  /** books that the library was asked to buy and has not decided on or got yet, at most; 0 = no right to ask */
+  maxPurchases: number
 }
 
 export const CIRC_RULES: CircRules = {
@@ -27,12 +29,14 @@ export const CIRC_RULES: CircRules = {
   unpaidLimit: 1000,
   maxRequests: 10,
   keepDays: 7,
+  maxPurchases: 5,
 }
 
-/** What a group of readers has beyond the rest: .01 postgraduates, .02 staff. */
+/** What a group of readers has beyond the rest: .01 postgraduates, .02 staff; .03 visitors have less. */
 const GROUPS = new Map<string, Partial<CircRules>>([
-  ['user.grp.01', { maxLoans: 50, maxRequests: 15 }],
-  ['user.grp.02', { maxLoans: 100, maxRequests: 20 }],
+  ['user.grp.01', { maxLoans: 50, maxRequests: 15, maxPurchases: 8 }],
+  ['user.grp.02', { maxLoans: 100, maxRequests: 20, maxPurchases: 15 }],
+  ['user.grp.03', { maxPurchases: 0 }],
 ])
 
 export const rulesFor = (userGroup: string): CircRules => ({ ...CIRC_RULES, ...GROUPS.get(userGroup) })

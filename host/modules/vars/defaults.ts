@@ -38,6 +38,10 @@ export const VAR_DEFAULTS = {
   sortType: 'desc',
   'cs.turn.on.preg': '1',
   'cs.turn.on.rele': '1',
+  /** 0 = new copies that are being made ready cannot be asked for (ours) */
+  'cs.turn.on.prior': '1',
+  /** codes of the locations whose copies are promised to one reader each, comma-separated: nobody queues for them (ours) */
+  'cs.preg.exclusive': '',
   /** 1 = single-hall mode: a reservation is for one row only */
   'cs.preg.single.hall': '0',
   /** 0 = one row at a time (canPregMulti) */
@@ -67,4 +71,5 @@ export const PORTAL_VARS = [
   'sortType',
   'cs.turn.on.preg',
   'cs.turn.on.rele',
+  'cs.turn.on.prior',
 ] as const satisfies VarName[]

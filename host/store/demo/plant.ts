@@ -4,6 +4,7 @@ import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
+import { plantOffers } from './offers.ts'
 import { plantPlaces } from './places.ts'
 import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
@@ -40,6 +41,7 @@ export async function plantDemo(
       plantNotices(store, { now, testers })
       plantSearchTerms(store, { now, random })
       plantAccounts(store, { now, testers })
+      plantOffers(store, { now })
     })
     .immediate()
 }

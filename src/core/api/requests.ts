@@ -4,13 +4,21 @@ import type { AskedRow, AskRequest, ItemCopies, RequestRow, RequestTrans } from 
 import { type CallOptions, call } from '../http.ts'
 
 export const loadCopies = (uid: number, bibId: string, requestType: RequestType, options?: CallOptions) =>
-  call<ItemCopies>('POST', '/opac/requests/item_copies', {
-    body: { uid, bibId, requestType },
-    silent: true,
-    ...options,
-  })
+  requestType === 'req.cs.prior'
+    ? call<ItemCopies>('POST', '/opac/requests/priority_lend_data', {
+        body: { bibId },
+        silent: true,
+        ...options,
+      })
+    : call<ItemCopies>('POST', '/opac/requests/item_copies', {
+        body: { uid, bibId, requestType },
+        silent: true,
+        ...options,
+      })
+
+const ASK = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'priority_lend' } as const
 export const askForCopies = (type: RequestType, bibId: string, itemBeans: AskRequest['itemBeans']) =>
-  call<AskedRow[]>('POST', `/opac/requests/${type === 'req.cs.preg' ? 'preg' : 'rele'}`, {
+  call<AskedRow[]>('POST', `/opac/requests/${ASK[type]}`, {
     body: { bibId, itemBeans, source: 0 },
     silent: true,
   })

@@ -18,6 +18,12 @@ export type GroupFacts = {
   /** on loan, promised, or being made ready: one day they can be lent */
   coming: number
   readingOnly: number
+  /** new ones that are being made ready */
+  cataloguing: number
+  /** asked for by other readers, at this place, and not over */
+  promised: number
+  /** a copy here is promised to one reader: nobody queues for it */
+  isExclusive: boolean
   hasPlace: boolean
   /** nobody but the library fetches from there */
   isStacks: boolean
@@ -40,6 +46,8 @@ export type GroupFault =
   | 'notLent'
   | 'locationEmpty'
   | 'noTake'
+  | 'taken'
+  | 'notNew'
 
 const CARD_FAULTS: Record<number, AskerFault> = {
   [ID_STATUS.suspended]: 'cardSuspended',
@@ -54,14 +62,27 @@ export function askerFault(facts: AskerFacts, rules: AskerRules): AskerFault | n
   return facts.requests >= rules.maxRequests ? 'limit' : null
 }
 
-/** A reservation is for what is out, a commission for what stands elsewhere. null = may be asked for. */
+/**
+ * A reservation is for what is out, a commission for what stands elsewhere, a priority lend for what is new and not yet
+ * on the shelf. null = may be asked for.
+ */
 export function groupFault(type: RequestType, facts: GroupFacts): GroupFault | null {
   if (facts.isAsked) return 'asked'
   if (facts.isOwn) return 'own'
+  if (type === 'req.cs.prior') return newFault(facts)
   const isReservation = type === 'req.cs.preg'
   if (!isReservation && !facts.hasPlace) return 'locationEmpty'
   if (!facts.available && !facts.coming) return facts.readingOnly ? 'readingOnly' : 'notLent'
   if (isReservation && facts.available) return facts.isStacks ? 'inStacks' : 'free'
   if (!isReservation && !facts.available) return 'allOut'
+  if (isReservation && facts.isExclusive && facts.promised >= facts.coming) return 'taken'
   return facts.takes ? null : 'noTake'
+}
+
+/** Each new copy is for one reader. */
+function newFault({ available, isStacks, cataloguing, promised, takes }: GroupFacts): GroupFault | null {
+  if (available) return isStacks ? 'inStacks' : 'free'
+  if (!cataloguing) return 'notNew'
+  if (promised >= cataloguing) return 'taken'
+  return takes ? null : 'noTake'
 }

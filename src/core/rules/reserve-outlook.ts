@@ -1,4 +1,5 @@
 /** Whether a reservation can come to anything, from the copies alone: said before the button is pressed. Pure. */
+import { CIRC_STATUS } from '../../contract/codes.ts'
 import type { PaperRow } from './read-holdings.ts'
 import { copyKind } from './sum-up-holdings.ts'
 
@@ -7,6 +8,11 @@ import { copyKind } from './sum-up-holdings.ts'
  * no = none that could come back
  */
 export type ReserveOutlook = 'can' | 'free' | 'inside' | 'no'
+
+/** A copy to be taken, or to be brought to a take location. */
+export const isOnShelf = ({ circStatus }: PaperRow): boolean => circStatus === CIRC_STATUS.available
+/** A new copy that is being catalogued or bound. */
+export const isMadeReady = ({ circStatus }: PaperRow): boolean => circStatus === CIRC_STATUS.processing
 
 /** A reservation is for the copies of one call number at one place. */
 export function reserveOutlook(rows: PaperRow[]): ReserveOutlook {

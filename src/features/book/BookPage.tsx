@@ -13,7 +13,6 @@ import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $lastList } from '../../core/stores/books.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
-import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,10 +32,7 @@ import { useRequestPanel } from './request/use-request-panel.ts'
 import { TrendBars } from './TrendBars.tsx'
 import { type BookData, useBook } from './use-book.ts'
 
-const Around = lazyPart<AroundProps>(async () => {
-  const [part] = await Promise.all([import('./Around.tsx'), needMessages('around')])
-  return part.Around
-})
+const Around = lazyPart<AroundProps>(async () => (await import('./Around.tsx')).Around)
 
 export default function BookPage() {
   const t = useT()

@@ -104,7 +104,7 @@ export default {
     noLoan: 'Please choose what to renew',
   },
   request: {
-    types: { preg: 'Reservation', rele: 'Commission' },
+    types: { preg: 'Reservation', rele: 'Commission', prior: 'Priority lend' },
     states: {
       open: 'Waiting',
       transit: 'On its way',
@@ -114,7 +114,7 @@ export default {
       expired: 'Not fetched in time',
     },
     created: 'Sent in',
-    done: { preg: 'Reserved', rele: 'Commissioned' },
+    done: { preg: 'Reserved', rele: 'Commissioned', prior: 'Noted: lent to you first when it is ready' },
     some: '{{done}} done, {{failed}} not; each row says why',
     none: 'Nothing was requested: {{reason}}',
     cancelled: 'Cancelled',
@@ -126,7 +126,11 @@ export default {
     badTake: 'It cannot be brought to this place; please choose another',
     singleHall: 'The current reservation mode is single library: one location at a time',
     oneRow: 'Only one location can be reserved from at a time',
-    off: { preg: 'This library takes no reservations', rele: 'This library takes no commissions' },
+    off: {
+      preg: 'This library takes no reservations',
+      rele: 'This library takes no commissions',
+      prior: 'This library lends no new copies first',
+    },
     faults: {
       cardSuspended: 'Your card is suspended; nothing can be requested',
       cardExpired: 'Your card has expired; nothing can be requested',
@@ -142,7 +146,18 @@ export default {
       notLent: { preg: 'Not for loan; no reservations', rele: 'Not for loan; no commissions' },
       locationEmpty: 'The copy has no location; it cannot be commissioned',
       noTake: 'There is no place it could be brought to',
+      taken: 'Promised to another reader; there is no queue here',
+      notNew: 'No new copy is being made ready',
     },
+  },
+  suggest: {
+    done: 'Suggested; the acquisitions librarian will see it',
+    noRight: 'You have no right to recommend',
+    limit: 'You have as many suggestions under way as allowed ({{most}})',
+    held: 'The library has this book',
+    asked: 'You have already suggested this book',
+    token: 'The token for suggestions is wrong; please load the page again',
+    states: { open: 'Sent in', ordered: 'Ordered', arrived: 'Arrived', declined: 'Declined' },
   },
   loan: { type: 'Ordinary loan', normal: 'In order', available: 'On the shelf', onLoan: 'On loan' },
   fines: {

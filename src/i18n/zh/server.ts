@@ -100,7 +100,7 @@ export default {
     noLoan: '请选择要续借的图书',
   },
   request: {
-    types: { preg: '预约', rele: '委托' },
+    types: { preg: '预约', rele: '委托', prior: '优先借' },
     states: {
       open: '等待中',
       transit: '运送中',
@@ -110,7 +110,7 @@ export default {
       expired: '逾期未取',
     },
     created: '已提交',
-    done: { preg: '预约成功', rele: '委托成功' },
+    done: { preg: '预约成功', rele: '委托成功', prior: '已登记，整理好先借给您' },
     some: '{{done}} 项已提交，{{failed}} 项没有提交；原因写在各行',
     none: '没有提交：{{reason}}',
     cancelled: '已取消',
@@ -122,7 +122,7 @@ export default {
     badTake: '不能送到这个取书地点，请另选一个',
     singleHall: '当前为单馆预约，每次只能选择一个馆藏地',
     oneRow: '每次只能预约一个馆藏地的书',
-    off: { preg: '本馆没有开通预约', rele: '本馆没有开通委托借阅' },
+    off: { preg: '本馆没有开通预约', rele: '本馆没有开通委托借阅', prior: '本馆没有开通优先借阅' },
     faults: {
       cardSuspended: '读者证已停用，不能办理',
       cardExpired: '读者证已过期，不能办理',
@@ -138,7 +138,18 @@ export default {
       notLent: { preg: '不外借，不可预约', rele: '不外借，不可委托' },
       locationEmpty: '馆藏地为空，不可委托',
       noTake: '没有可送达的取书地点',
+      taken: '已经约给另一位读者，这里的书不排队',
+      notNew: '没有正在整理的新书',
     },
+  },
+  suggest: {
+    done: '已荐购，采访馆员会看到',
+    noRight: '您没有荐购的权限',
+    limit: '正在办理的荐购已达上限（{{most}} 种）',
+    held: '馆里已有这本书',
+    asked: '您已经荐购过这本书',
+    token: '荐购的口令不对，请重新载入',
+    states: { open: '已提交', ordered: '已订购', arrived: '已到馆', declined: '未采纳' },
   },
   loan: { type: '普通借阅', normal: '正常', available: '在架', onLoan: '借出' },
   fines: {

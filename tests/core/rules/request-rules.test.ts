@@ -67,17 +67,21 @@ describe('B09 what is filled in', () => {
   })
 })
 
+const facts: fc.Arbitrary<GroupFacts> = fc.record({
+  available: fc.nat(3),
+  coming: fc.nat(3),
+  readingOnly: fc.nat(3),
+  cataloguing: fc.nat(2),
+  promised: fc.nat(3),
+  isExclusive: fc.boolean(),
+  hasPlace: fc.boolean(),
+  isStacks: fc.boolean(),
+  isOwn: fc.boolean(),
+  isAsked: fc.boolean(),
+  takes: fc.nat(2),
+})
+
 it('property: a group is never open to a reservation and a commission at once, and never when asked for or owned', () => {
-  const facts: fc.Arbitrary<GroupFacts> = fc.record({
-    available: fc.nat(3),
-    coming: fc.nat(3),
-    readingOnly: fc.nat(3),
-    hasPlace: fc.boolean(),
-    isStacks: fc.boolean(),
-    isOwn: fc.boolean(),
-    isAsked: fc.boolean(),
-    takes: fc.nat(2),
-  })
   fc.assert(
     fc.property(facts, given => {
       const open = (['req.cs.preg', 'req.cs.rele'] as const).filter(type => groupFault(type, given) === null)
@@ -85,7 +89,18 @@ it('property: a group is never open to a reservation and a commission at once, a
       if (open.length) {
         expect([given.isOwn, given.isAsked, given.takes > 0]).toEqual([false, false, true])
         expect(open[0] === 'req.cs.rele' ? given.available : given.coming).toBeGreaterThan(0)
+        if (open[0] === 'req.cs.preg' && given.isExclusive) expect(given.promised).toBeLessThan(given.coming)
       }
+    }),
+  )
+})
+
+it('property: a new copy is for one reader, and only while none stands on the shelf', () => {
+  fc.assert(
+    fc.property(facts, given => {
+      if (groupFault('req.cs.prior', given) !== null) return
+      expect([given.isOwn, given.isAsked, given.available, given.takes > 0]).toEqual([false, false, 0, true])
+      expect(given.promised).toBeLessThan(given.cataloguing)
     }),
   )
 })

@@ -1,68 +1,60 @@
 import type { PaperRow } from '../../../core/rules/read-holdings.ts'
-import { reserveOutlook } from '../../../core/rules/reserve-outlook.ts'
+import { isMadeReady, isOnShelf, reserveOutlook } from '../../../core/rules/reserve-outlook.ts'
 import { confValue } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { hold, truck } from '../../../ui/icons-pages.ts'
+import { clock, hold, truck } from '../../../ui/icons-pages.ts'
 import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
 import type { useRequestPanel } from './use-request-panel.ts'
 
 type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
 
-const LOOKS = {
-  preg: ['book.reserve', hold],
-  rele: ['book.commission', truck],
-} as const
+const ICONS = { preg: hold, rele: truck, prior: clock } as const
 
 const OUTLOOKS = {
-  can: 'book.reserveCan',
-  free: 'book.reserveFree',
-  inside: 'book.reserveInside',
-  no: 'book.reserveNo',
+  can: 'around.asks.reserveCan',
+  free: 'around.asks.reserveFree',
+  inside: 'around.asks.reserveInside',
+  no: 'around.asks.reserveNo',
 } as const
-const OUTLOOK_ID = 'ask-outlook'
 
-/** Hidden by the library's configuration (0 = off) and without paper holdings; a commission needs release status "1". */
+/**
+ * Hidden by the library's configuration (0 = off) and without paper holdings; a commission needs release status "1", a
+ * priority lend a copy that is being made ready. Before the press: the library decides, this is what its copies say.
+ */
 export function RequestButtons({ panel: { open, opening, toggle }, paper, releaseStatus }: Props) {
   const t = useT()
-  const hasPaper = paper.length > 0
+  if (!paper.length) return null
   const outlook = reserveOutlook(paper)
-  const isOffered: Record<RequestKind, boolean> = {
-    preg: hasPaper && confValue('cs.turn.on.preg') !== '0',
-    rele: hasPaper && confValue('cs.turn.on.rele') !== '0' && releaseStatus === '1',
-  }
-  const buttons = (['preg', 'rele'] as const).map(kind => {
-    const [words, icon] = LOOKS[kind]
-    // the main thing to do here only where it helps
-    const look = kind === 'preg' && outlook === 'can' ? 'btn btn--primary' : 'btn'
-    return (
-      isOffered[kind] && (
-        <button
-          key={kind}
-          id={buttonId(kind)}
-          type="button"
-          className={look}
-          aria-expanded={open === kind}
-          aria-controls={open === kind ? PANEL_ID : undefined}
-          aria-busy={opening === kind}
-          aria-describedby={kind === 'preg' ? OUTLOOK_ID : undefined}
-          onClick={() => toggle(kind)}
-        >
-          <Icon d={icon} />
-          <span>{t(words)}</span>
-        </button>
-      )
-    )
-  })
+  const canRele = paper.some(isOnShelf)
+  const asks: [kind: RequestKind, isOffered: boolean, isOn: boolean, words: string][] = [
+    ['preg', true, outlook === 'can', t(OUTLOOKS[outlook])],
+    ['rele', releaseStatus === '1', canRele, t(canRele ? 'around.asks.releCan' : 'around.asks.releNo')],
+    ['prior', !canRele && paper.some(isMadeReady), true, t('around.asks.priorCan')],
+  ]
+  const offered = asks.filter(([kind, isOffered]) => isOffered && confValue(`cs.turn.on.${kind}`) !== '0')
+  if (!offered.length) return null
   return (
-    <>
-      {/* before the press: the library decides, this is what its copies say */}
-      {isOffered.preg && (
-        <p className="bib__outlook" id={OUTLOOK_ID}>
-          {t(OUTLOOKS[outlook])}
-        </p>
-      )}
-      {buttons}
-    </>
+    <ul className="asks" aria-label={t('around.asks.label')}>
+      {offered.map(([kind, , isOn, words]) => (
+        <li key={kind} className={isOn ? 'ask' : 'ask ask--off'}>
+          <button
+            id={buttonId(kind)}
+            type="button"
+            // the main thing to do here only where it helps
+            className={kind === 'preg' && isOn ? 'btn btn--primary' : 'btn'}
+            aria-expanded={open === kind}
+            aria-controls={open === kind ? PANEL_ID : undefined}
+            aria-busy={opening === kind}
+            aria-describedby={`${buttonId(kind)}-why`}
+            onClick={() => toggle(kind)}
+          >
+            <Icon d={ICONS[kind]} />
+            <span>{t(`around.asks.${kind}`)}</span>
+          </button>
+          <p id={`${buttonId(kind)}-why`}>{words}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

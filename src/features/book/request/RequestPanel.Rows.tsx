@@ -1,3 +1,4 @@
+import { useRouter } from 'wouter'
 import type { CopyRow } from '../../../contract/requests.ts'
 import { canTick, type Draft, rowKey, takeLabel } from '../../../core/rules/request-draft.ts'
 import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
@@ -8,86 +9,59 @@ import type { useCopies } from './use-copies.ts'
 
 type Props = { kind: RequestKind; panel: ReturnType<typeof useCopies> }
 
+/** One place a row: what it can come to, and once it is ticked where to fetch the book. */
 export function CopyRows({ kind, panel }: Props) {
   const t = useT()
-  const kindColumn = t(kind === 'preg' ? 'requests.colPreg' : 'requests.colRele')
   return (
-    <div className="tblwrap">
-      <table className="tbl tbl--rsv">
-        <caption className="sr">{t('requests.copies')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">{t('requests.colPick')}</span>
-            </th>
-            <th scope="col">{t('requests.colCallNo')}</th>
-            <th scope="col">{t('requests.colPlace')}</th>
-            <th scope="col" className="r">
-              {t('requests.colFree')}
-            </th>
-            <th scope="col" className="r">
-              {t('requests.colLoaned')}
-            </th>
-            <th scope="col" className="r">
-              {kindColumn}
-            </th>
-            <th scope="col" className="r">
-              {t('requests.colWaiting')}
-            </th>
-            <th scope="col">{t('requests.colTake')}</th>
-            <th scope="col">{t('requests.colRemark')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {panel.rows.map(({ row, draft }, at) => (
-            <Row key={rowKey(row)} at={at} row={row} draft={draft} kindColumn={kindColumn} panel={panel} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="reserve__picks" aria-label={t('requests.copies')}>
+      {panel.rows.map(({ row, draft }, at) => (
+        <Row key={rowKey(row)} at={at} row={row} draft={draft} kind={kind} panel={panel} />
+      ))}
+    </ul>
   )
 }
 
-type RowProps = { at: number; row: CopyRow; draft: Draft; kindColumn: string; panel: Props['panel'] }
+type RowProps = Props & { at: number; row: CopyRow; draft: Draft }
 
-function Row({ at, row, draft, kindColumn, panel }: RowProps) {
+function Row({ at, row, draft, kind, panel }: RowProps) {
   const t = useT()
-  const { callNo, requestCount } = row
+  const { base } = useRouter()
+  const { callNo } = row
   const key = rowKey(row)
   const place = row.locaName || row.locaCode || '—'
   const isFree = canTick(row)
   const isOn = isFree && draft.isOn
   const isFaulty = panel.fault?.row === key
   const reason = panel.reasons[key]
-  const counts: [label: string, value: number | null][] = [
-    [t('requests.colFree'), row.availableCopies],
-    [t('requests.colLoaned'), row.loanedVolume],
-    // a number beside 'on the shelf, take it' would say that it could be asked for
-    [kindColumn, isFree ? row.availableVolume : null],
-    [t('requests.colWaiting'), requestCount],
-  ]
   return (
-    <tr className={isOn ? 'is-on' : isFree ? undefined : 'is-off'}>
-      <td>
+    <li className={isOn ? 'pick is-on' : isFree ? 'pick' : 'pick is-off'}>
+      <label>
         <input
           type="checkbox"
           className="checkbox"
-          aria-label={t(isFree ? 'requests.pick' : 'requests.pickOff', { place: `${callNo} ${place}` })}
           checked={isOn}
           disabled={!isFree}
           onChange={event => panel.change(row, { isOn: event.currentTarget.checked })}
         />
-      </td>
-      <td className="mono">{callNo || '—'}</td>
-      <td>{place}</td>
-      {counts.map(([label, value]) => (
-        <td key={label} className="r num" data-l={label}>
-          {value ?? '—'}
-        </td>
-      ))}
-      {isFree ? (
+        <span className="pick__n">
+          <b>{place}</b> <span className="mono">{callNo || '—'}</span>
+        </span>
+      </label>
+      <span className="pick__q">
+        {isFree ? (
+          <Outlook kind={kind} row={row} />
+        ) : (
+          <Avail kind={isAboutReader(row) ? 'said' : copyKind(row.circStatus ?? Number.NaN)}>
+            {row.reason || reason || t('requests.notRequestable')}
+          </Avail>
+        )}
+        {row.fault === 'asked' && <a href={`${base}/reader/request`}>{t('requests.toList')}</a>}
+      </span>
+      {isFree && reason && <span className="err pick__w">{reason}</span>}
+      {isOn && (
         <>
-          <td>
+          <label className="field pick__t">
+            <span className="label">{t('requests.colTake')}</span>
             <select
               className="select select--sm"
               name={`take-${at}`}
@@ -103,33 +77,44 @@ function Row({ at, row, draft, kindColumn, panel }: RowProps) {
                 </option>
               ))}
             </select>
-            {reason && <span className="err">{reason}</span>}
-          </td>
-          <td>
+          </label>
+          <label className="field pick__t">
+            <span className="label">{t('requests.remarkOptional')}</span>
             <input
               className="input input--sm"
               name={`remark-${at}`}
               maxLength={200}
               autoComplete="off"
-              placeholder={t('requests.optional')}
               aria-label={t('requests.remarkOf', { place })}
               value={draft.remark}
               onInput={event => panel.change(row, { remark: event.currentTarget.value })}
             />
-          </td>
+          </label>
         </>
-      ) : (
-        <td colSpan={2}>
-          <Avail kind={isAboutReader(row) ? 'said' : copyKind(row.circStatus ?? Number.NaN)}>
-            {row.reason || reason || t('requests.notRequestable')}
-          </Avail>
-        </td>
       )}
-    </tr>
+    </li>
   )
+}
+
+/** What a request for these copies can come to, in one line. */
+function Outlook({ kind, row }: { kind: RequestKind; row: CopyRow }) {
+  const t = useT()
+  if (kind === 'prior') return <>{t('requests.priorRow')}</>
+  if (kind === 'rele') return <>{t('requests.onShelf', { count: row.availableCopies })}</>
+  const { position, dueDate, isExclusive } = row
+  const parts = [
+    t('requests.lent', { count: row.loanedVolume }),
+    isExclusive === 1 && t('requests.noQueue'),
+    row.requestCount > 0 && t('requests.waiting', { count: row.requestCount }),
+    position && t('requests.yourPlace', { place: position }),
+    dueDate && t('requests.firstDue', { date: dueDate }),
+  ]
+  return <>{parts.filter(Boolean).join(t('book.comma'))}</>
 }
 
 /** What stops the reader is no state of the copies: a green tick or a clock would say another thing. */
 const isAboutReader = ({ fault }: CopyRow): boolean =>
   !!fault &&
-  !['free', 'inStacks', 'allOut', 'readingOnly', 'notLent', 'locationEmpty', 'noTake'].includes(fault)
+  !['free', 'inStacks', 'allOut', 'readingOnly', 'notLent', 'locationEmpty', 'noTake', 'notNew'].includes(
+    fault,
+  )

@@ -1,24 +1,31 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useRouter } from 'wouter'
 import '../../../styles/forms.css'
-import '../../../styles/table.css'
 import '../../../styles/reserve.css'
 import { rowKey } from '../../../core/rules/request-draft.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { close } from '../../../ui/icons.ts'
+import { close, okCircle } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyRows } from './RequestPanel.Rows.tsx'
 import { PANEL_ID, type RequestPanelProps } from './request-kind.ts'
 import { useCopies } from './use-copies.ts'
 
-/** B09, B10: the copies to reserve or to commission, a take location and a remark for each. */
+const SUBMIT = {
+  preg: 'requests.submitPreg',
+  rele: 'requests.submitRele',
+  prior: 'requests.submitPrior',
+} as const
+
+/** B09, B10, B14: the copies to reserve or to commission, a take location and a remark for each. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, onClose } = props
   const t = useT()
   const panel = useCopies(props)
-  const { uid, copies, rows, fault, isBusy, hasFailed } = panel
+  const { base } = useRouter()
+  const { uid, copies, rows, fault, done, isBusy, hasFailed } = panel
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -82,6 +89,17 @@ export function RequestPanel(props: RequestPanelProps) {
             <p className="reserve__b muted">{t('requests.copiesEmpty')}</p>
           )}
           <div aria-live="polite">
+            {done && (
+              <div className="reserve__b">
+                <div className="said said--ok">
+                  <Icon d={okCircle} />
+                  <p>
+                    <b>{done.place ? t('requests.donePlace', { place: done.place }) : t('requests.done')}</b>
+                    <a href={`${base}/reader/request`}>{t('requests.doneText')}</a>
+                  </p>
+                </div>
+              </div>
+            )}
             {fault && (
               <div className="reserve__b">
                 <Alert kind={fault.kind}>{fault.text}</Alert>
@@ -91,13 +109,7 @@ export function RequestPanel(props: RequestPanelProps) {
           <div className="reserve__f">
             <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
               {isBusy && <span className="spin" aria-hidden="true" />}
-              {t(
-                isBusy
-                  ? 'requests.submitting'
-                  : kind === 'preg'
-                    ? 'requests.submitPreg'
-                    : 'requests.submitRele',
-              )}
+              {t(isBusy ? 'requests.submitting' : SUBMIT[kind])}
             </button>
             <button type="button" className="btn btn--quiet" onClick={onClose}>
               {t('requests.dismiss')}

@@ -35,6 +35,8 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
   /** why the server refused a row, by row */
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<Fault | null>(null)
+  /** what was asked for last; place: in the queue, null where there is none */
+  const [done, setDone] = useState<{ place: number | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const owner = useRef(uid)
@@ -91,6 +93,7 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
     }
     setBusy(true)
     setFault(null)
+    setDone(null)
     try {
       const answer = await send()
       if (answer) settle(answer)
@@ -105,18 +108,21 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
 
   function settle(answer: NonNullable<Awaited<ReturnType<typeof askForCopies>>>) {
     const failed = answer.filter(row => row.code !== 0)
-    const done = answer.length - failed.length
+    const asked = answer.length - failed.length
     setReasons(Object.fromEntries(failed.map(row => [rowKey(row), row.msg ?? ''])))
     setDrafts(
       Object.fromEntries(Object.entries(drafts).filter(([key]) => failed.some(row => rowKey(row) === key))),
     )
     if (failed.length)
       setFault({
-        text: t('requests.someDone', { done, failed: failed.length }),
-        kind: done ? 'warn' : 'err',
+        text: t('requests.someDone', { done: asked, failed: failed.length }),
+        kind: asked ? 'warn' : 'err',
       })
-    else toast('ok', { text: t('requests.actionSuccess') })
-    if (done) noteChange()
+    else {
+      toast('ok', { text: t('requests.actionSuccess') })
+      setDone({ place: answer[0]?.position ?? null })
+    }
+    if (asked) noteChange()
     onDone()
     timer.current = setTimeout(reload, COPIES_RELOAD_DELAY)
   }
@@ -129,6 +135,7 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
     hasFailed: hasFailed && uid !== null,
     retry,
     fault,
+    done,
     isBusy,
     change,
     submit,

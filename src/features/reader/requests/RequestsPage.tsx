@@ -12,12 +12,15 @@ import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
+
+const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 const PATH = '/reader/request'
 const STATES = ['', 'active', 'ready', 'ended'] as const
@@ -103,6 +106,7 @@ export default function RequestsPage() {
           onJump={to => navigate(urlOf(state, to))}
         />
       )}
+      <Suggestions />
       {asked && (
         <CancelDialog
           row={asked}

@@ -1,0 +1,175 @@
+/** SQL of books on offer and of what readers asked the library to buy. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Reading, Writing } from '../../../store/library.ts'
+import type { Schema } from '../../../store/schema.ts'
+
+export type Slice = { offset: number; limit: number }
+/** folded words that all have to be in what the field stands for; the beginnings of a class; exact values else */
+export type OfferTest = {
+  field: 'all' | 'title' | 'author' | 'publisher' | 'isbn' | 'classno' | 'pubYear'
+  words: string[]
+  logic: 'and' | 'or' | 'not'
+}
+export type OfferRecord = Awaited<ReturnType<typeof listOffers>>[number]
+export type PurchaseRecord = Awaited<ReturnType<typeof listPurchases>>[number]
+
+type Offers = ExpressionBuilder<Schema, 'pda_book'>
+
+const KEYS = {
+  all: ['title_key', 'author_key', 'publisher_key', 'isbn'],
+  title: ['title_key'],
+  author: ['author_key'],
+  publisher: ['publisher_key'],
+} as const
+
+/** Folded words hold neither % nor _: they are letters and digits. */
+function testOf(eb: Offers, { field, words }: OfferTest): Expression<SqlBool> {
+  if (field === 'isbn') return eb('isbn', 'in', words)
+  if (field === 'pubYear') return eb('pub_year', 'in', words)
+  if (field === 'classno') return eb.or(words.map(word => eb('classno', 'like', `${word}%`)))
+  return eb.and(words.map(word => eb.or(KEYS[field].map(key => eb(key, 'like', `%${word}%`)))))
+}
+
+/** From left to right, as the conditions stand. */
+function all(eb: Offers, tests: OfferTest[]): Expression<SqlBool> {
+  let whole: Expression<SqlBool> = eb('withdrawn', '=', 0)
+  let found: Expression<SqlBool> | null = null
+  for (const test of tests) {
+    const one = test.logic === 'not' ? eb.not(testOf(eb, test)) : testOf(eb, test)
+    if (found === null) found = one
+    else found = test.logic === 'or' ? eb.or([found, one]) : eb.and([found, one])
+  }
+  if (found) whole = eb.and([whole, found])
+  return whole
+}
+
+/** With how many readers asked for it, and whether `uid` did (0 | 1). */
+const offers = (db: Reading, uid: number) =>
+  db
+    .selectFrom('pda_book')
+    .selectAll('pda_book')
+    .select(eb => [
+      eb
+        .selectFrom('purchase')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('purchase.pda_book', '=', 'pda_book.id')
+        .$asScalar()
+        .$notNull()
+        .as('wanted'),
+      eb
+        .selectFrom('purchase')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('purchase.pda_book', '=', 'pda_book.id')
+        .where('purchase.uid', '=', uid)
+        .$asScalar()
+        .$notNull()
+        .as('own'),
+    ])
+
+/** Latest first. */
+export const listOffers = (db: Reading, uid: number, tests: OfferTest[], { offset, limit }: Slice) =>
+  offers(db, uid)
+    .where(eb => all(eb as unknown as Offers, tests))
+    .orderBy('listed_at', 'desc')
+    .orderBy('pda_book.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countOffers(db: Reading, tests: OfferTest[]): Promise<number> {
+  const row = await db
+    .selectFrom('pda_book')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(eb => all(eb, tests))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** undefined = not on offer, or no longer */
+export const offerOf = (db: Reading, uid: number, id: number) =>
+  offers(db, uid).where('pda_book.id', '=', id).where('withdrawn', '=', 0).executeTakeFirst()
+
+export const offerClasses = (db: Reading): Promise<{ classno: string; count: number }[]> =>
+  db
+    .selectFrom('pda_book')
+    .select(({ fn }) => ['classno', fn.countAll<number>().as('count')])
+    .where('withdrawn', '=', 0)
+    .where('classno', '<>', '')
+    .groupBy('classno')
+    .orderBy('classno')
+    .execute()
+
+export const asker = (db: Reading, uid: number) =>
+  db
+    .selectFrom('patron')
+    .select(['id_status', 'expires_on', 'user_group'])
+    .select(eb =>
+      eb
+        .selectFrom('purchase')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('purchase.uid', '=', 'patron.uid')
+        .where('state', 'in', ['open', 'ordered'])
+        .$asScalar()
+        .$notNull()
+        .as('purchases'),
+    )
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+
+/** In the catalogue; null = not (any more). */
+export async function bibIdOf(db: Reading, bib: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('bib')
+    .select('bib_id')
+    .where('id', '=', bib)
+    .where('withdrawn', '=', 0)
+    .executeTakeFirst()
+  return row?.bib_id ?? null
+}
+
+const purchases = (db: Reading) =>
+  db
+    .selectFrom('purchase')
+    .innerJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+    .select(['purchase.id', 'pda_book.id as book', 'isbn', 'title', 'author', 'publisher', 'pub_year'])
+    .select(['remark', 'state', 'reply', 'created_at', 'updated_at'])
+
+export const listPurchases = (db: Reading, uid: number, { offset, limit }: Slice) =>
+  purchases(db)
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('purchase.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const purchaseOf = (db: Reading, id: number) =>
+  purchases(db).where('purchase.id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether the reader has asked for a book of this ISBN, ever. */
+export async function hasAsked(db: Reading, uid: number, isbn: string): Promise<boolean> {
+  const row = await purchases(db).where('uid', '=', uid).where('isbn', '=', isbn).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countPurchases(db: Reading, uid: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** @returns its number */
+export async function addPurchase(
+  trx: Writing,
+  { uid, book, remark, now }: { uid: number; book: number; remark: string; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('purchase')
+    .values({ uid, pda_book: book, remark, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

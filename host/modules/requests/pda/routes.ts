@@ -1,0 +1,130 @@
+/** /opac/requests/pda/*, suggest/*: books on offer, and asking the library to buy them. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type PdaBook, type PdaClass, pdaCalls } from '../../../../src/contract/requests-pda.ts'
+import { Answer } from '../../../kernel/envelope.ts'
+import { HttpError } from '../../../kernel/errors.ts'
+import type { Module } from '../../../kernel/module.ts'
+import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
+import type { Session } from '../../../signin/sessions.ts'
+import { openCatalogue } from '../../bibs/catalogue.ts'
+import { pageOf, sliceOf } from '../../booklists/cards.ts'
+import { coversOfIsbns } from '../../search/cover-answers.ts'
+import { classLetter } from '../../users/reader-queries.ts'
+import { type Condition, testsOf } from './conditions.ts'
+import * as rows from './queries.ts'
+import { openSuggester } from './suggester.ts'
+
+/** Told to the reader's own pages, and good as long as the session: of another site's page it is not known. */
+const tokenOf = (session: Session | null): string =>
+  createHash('sha256').update(`pda ${session?.hash}`).digest('base64url')
+
+/** @throws HttpError 403 */
+function hold(session: Session | null, given = ''): void {
+  const right = Buffer.from(tokenOf(session))
+  const sent = Buffer.from(given)
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new HttpError(403, 'suggest.token')
+}
+
+/** all classes */
+const ROOT = '0'
+type Paged = { page: number; pageSize: number }
+
+export const pda: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const shelf = openCatalogue(ctx)
+  const suggester = openSuggester(ctx)
+
+  const bookOf = (row: rows.OfferRecord): PdaBook => ({
+    id: row.id,
+    isbn: row.isbn,
+    title: row.title,
+    author: row.author,
+    publisher: row.publisher,
+    pub_year: row.pub_year,
+    language: row.language,
+    classno: row.classno,
+    vendor: row.vendor,
+    listedDate: ctx.dates.day(row.listed_at),
+    suggestCount: row.wanted,
+    suggested: row.own > 0 ? 1 : 0,
+  })
+
+  async function found(uid: number, conditions: Condition[], asked: Paged) {
+    const tests = testsOf(conditions)
+    const [found, total] = [
+      await rows.listOffers(db, uid, tests, sliceOf(asked)),
+      await rows.countOffers(db, tests),
+    ]
+    return pageOf(found.map(bookOf), total, asked)
+  }
+
+  /** The main classes, or the classes within one. */
+  async function classes(id: string, lang: Lang): Promise<PdaClass[]> {
+    const all = await rows.offerClasses(db)
+    const within = id === ROOT ? all : all.filter(one => one.classno.startsWith(id) && one.classno !== id)
+    const counts = new Map<string, number>()
+    const keyOf = (classno: string) => (id === ROOT ? classLetter(classno) : classno)
+    for (const { classno, count } of within)
+      counts.set(keyOf(classno), (counts.get(keyOf(classno)) ?? 0) + count)
+    return [...counts].map(([key, count]) => ({
+      id: key,
+      name: id === ROOT ? say(lang, `classes.${key}` as MessageKey) : key,
+      count,
+      hasChildren: id === ROOT && all.filter(one => one.classno.startsWith(key)).length > 1 ? 1 : 0,
+    }))
+  }
+
+  on(pdaCalls.token, ({ session }) => tokenOf(session))
+  on(pdaCalls.covers, ({ session, query, params }) => {
+    hold(session, query.token)
+    return coversOfIsbns(shelf, (params.id ?? '').split(','))
+  })
+  on(pdaCalls.book, async ({ session, uid, lang, query, params }) => {
+    hold(session, query.token)
+    const row = /^\d{1,15}$/.test(params.id ?? '')
+      ? await rows.offerOf(db, uid, Number(params.id))
+      : undefined
+    if (!row) throw new HttpError(404, 'errors.missing')
+    return { ...bookOf(row), ...(await suggester.outlook(uid, lang, row)) }
+  })
+  on(pdaCalls.searchSimple, ({ session, uid, query, body }) => {
+    hold(session, query.token)
+    const values = body.keyword ?? body.queryFieldList?.[0]?.values ?? []
+    return found(uid, [{ field: 'all', values }], body)
+  })
+  on(pdaCalls.search, ({ session, uid, query, body }) => {
+    hold(session, query.token)
+    const simple = body.keyword ? [{ field: 'all', values: body.keyword }] : []
+    return found(uid, [...simple, ...(body.queryFieldList ?? [])], body)
+  })
+  on(pdaCalls.classes, ({ session, lang, query, params }) => {
+    hold(session, query.token)
+    return classes(params.id ?? ROOT, lang)
+  })
+  on(pdaCalls.browse, ({ session, uid, query, params }) => {
+    hold(session, query.token)
+    const id = params.id ?? ROOT
+    return found(uid, id === ROOT ? [] : [{ field: 'classno', values: id }], query)
+  })
+  on(pdaCalls.newBookRecommend, ({ session, uid, query }) => {
+    hold(session, query.token)
+    return found(uid, [], query)
+  })
+  on(pdaCalls.checkRecommend, ({ uid, lang }) => suggester.right(uid, lang))
+  on(pdaCalls.suggestCheck, ({ uid, lang, body }) => suggester.check(uid, lang, body.isbn))
+  on(pdaCalls.suggestCreate, async ({ uid, lang, body }) => {
+    const remark = body.remark?.trim() ?? ''
+    const data = await suggester.create(uid, lang, { book: body.bookId, remark })
+    return new Answer(data, { msg: say(lang, 'suggest.done') })
+  })
+  on(pdaCalls.recommend, async ({ session, uid, lang, query }) => {
+    hold(session, query.token)
+    const own = await rows.listPurchases(db, uid, sliceOf(query))
+    const total = await rows.countPurchases(db, uid)
+    return pageOf(
+      own.map(row => suggester.suggestion(row, lang)),
+      total,
+      query,
+    )
+  })
+}

@@ -1,0 +1,207 @@
+/**
+ * /opac/requests/pda/* and suggest/*: books on offer that the library may buy on a reader's word (patron-driven
+ * acquisition). Paths, `token` and the paging are the specification's; no answer was seen, so the forms are ours.
+ */
+import {
+  array,
+  type InferOutput,
+  integer,
+  looseObject,
+  maxLength,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, whole } from './page.ts'
+import { coversByKey, queryField } from './search.ts'
+
+const short = pipe(string(), maxLength(200))
+/** What GET /users/token gave; without it a PDA call is refused. */
+const token = optional(short)
+const withToken = object({ token })
+const paged = { page: whole(1, 100_000, 1), pageSize: whole(1, 100, 20) }
+const pagedToken = object({ ...paged, token })
+
+/** A book on offer. isbn: thirteen digits; listedDate yyyy-MM-dd; suggested 1 = the reader has asked for it. */
+const pdaBook = looseObject({
+  id: number(),
+  isbn: string(),
+  title: string(),
+  author: string(),
+  publisher: string(),
+  pub_year: string(),
+  language: string(),
+  classno: string(),
+  vendor: string(),
+  listedDate: string(),
+  /** readers who have asked for it */
+  suggestCount: number(),
+  suggested: number(),
+})
+export type PdaBook = InferOutput<typeof pdaBook>
+
+/** canSuggest 0: reason says why; bibId = the catalogue's own book of that ISBN. */
+const pdaDetail = looseObject({
+  ...pdaBook.entries,
+  canSuggest: number(),
+  reason: nullable(string()),
+  bibId: nullable(string()),
+})
+export type PdaDetail = InferOutput<typeof pdaDetail>
+
+/** A class of the books on offer; id is what classes and browse take next, '0' = all. */
+const pdaClass = looseObject({
+  id: string(),
+  name: string(),
+  count: number(),
+  /** 1 = there are classes within it */
+  hasChildren: number(),
+})
+export type PdaClass = InferOutput<typeof pdaClass>
+
+const searchBody = looseObject({
+  ...paged,
+  /** of a simple search: words that all have to be in the record */
+  keyword: optional(nullable(pipe(string(), maxLength(400)))),
+  queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
+})
+
+/** canRecommend 0 = no right, or as many as allowed: reason says which; left = how many more may be asked for now. */
+const right = looseObject({
+  canRecommend: number(),
+  reason: nullable(string()),
+  left: number(),
+  most: number(),
+})
+export type SuggestRight = InferOutput<typeof right>
+
+/** What the reader asked the library to buy. status open | ordered | arrived | declined; dates yyyy-MM-dd HH:mm. */
+const suggestion = looseObject({
+  suggestId: number(),
+  bookId: number(),
+  isbn: string(),
+  title: string(),
+  author: string(),
+  publisher: string(),
+  pub_year: string(),
+  status: string(),
+  statusDesc: string(),
+  reply: string(),
+  remark: string(),
+  createdDate: string(),
+  updatedDate: string(),
+})
+export type Suggestion = InferOutput<typeof suggestion>
+
+const bookId = union([
+  pipe(number(), integer(), minValue(1)),
+  pipe(string(), maxLength(15), transform(Number), number(), integer(), minValue(1)),
+])
+
+const book = (path: string) => `/requests/pda/books/${path}`
+
+export const pdaCalls = {
+  token: defineCall({
+    method: 'GET',
+    path: '/users/token',
+    summary: 'The token that PDA calls carry; good as long as the session',
+    signedIn: true,
+    data: string(),
+  }),
+  covers: defineCall({
+    method: 'GET',
+    path: book('extend/:id'),
+    summary: 'Covers of books on offer, keyed by the ISBN as given; comma-joined',
+    signedIn: true,
+    query: object({ coversOnly: optional(short), token }),
+    data: coversByKey,
+  }),
+  book: defineCall({
+    method: 'GET',
+    path: book(':id'),
+    summary: 'A book on offer, and whether the reader may ask the library to buy it',
+    signedIn: true,
+    query: withToken,
+    data: pdaDetail,
+  }),
+  searchSimple: defineCall({
+    method: 'POST',
+    path: book('search_simple'),
+    summary: 'Books on offer that have all words of `keyword` (or of the first condition)',
+    signedIn: true,
+    query: withToken,
+    body: searchBody,
+    data: pageOf(pdaBook),
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: book('search'),
+    summary: 'Books on offer by conditions: field all, title, author, publisher, isbn, classno or pubYear',
+    signedIn: true,
+    query: withToken,
+    body: searchBody,
+    data: pageOf(pdaBook),
+  }),
+  classes: defineCall({
+    method: 'GET',
+    path: book(':id/classes'),
+    summary: 'Classes of the books on offer within a class; 0 = the main classes',
+    signedIn: true,
+    query: withToken,
+    data: array(pdaClass),
+  }),
+  browse: defineCall({
+    method: 'GET',
+    path: book(':id/browse'),
+    summary: 'Books on offer of a class, latest first; 0 = all',
+    signedIn: true,
+    query: pagedToken,
+    data: pageOf(pdaBook),
+  }),
+  checkRecommend: defineCall({
+    method: 'GET',
+    path: '/requests/check_recommend',
+    summary: 'Whether the reader may ask the library to buy books, and how many more',
+    signedIn: true,
+    data: right,
+  }),
+  suggestCheck: defineCall({
+    method: 'POST',
+    path: '/requests/suggest/check',
+    summary: 'Whether the library has a book of this ISBN, or the reader has asked for it',
+    signedIn: true,
+    body: object({ isbn: pipe(string(), maxLength(40)) }),
+    data: looseObject({ duplicate: number(), reason: nullable(string()), bibId: nullable(string()) }),
+  }),
+  suggestCreate: defineCall({
+    method: 'POST',
+    path: '/requests/suggest/create',
+    summary: 'Asks the library to buy a book on offer',
+    signedIn: true,
+    body: object({ bookId, remark: optional(nullable(pipe(string(), maxLength(200)))) }),
+    data: suggestion,
+  }),
+  recommend: defineCall({
+    method: 'POST',
+    path: '/requests/recommend',
+    summary: 'What the reader has asked the library to buy, latest first',
+    signedIn: true,
+    query: pagedToken,
+    data: pageOf(suggestion),
+  }),
+  newBookRecommend: defineCall({
+    method: 'POST',
+    path: '/requests/newbookrecommend',
+    summary: 'Books on offer, latest first',
+    signedIn: true,
+    query: pagedToken,
+    data: pageOf(pdaBook),
+  }),
+}

@@ -1,0 +1,53 @@
+import type { PdaBook } from '../../contract/requests-pda.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Cover } from '../../ui/Cover.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { check } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+type Props = { book: PdaBook; mayAsk: boolean; onAsk: () => void }
+
+/** One book on offer. The button stays where it is when it has been pressed, and so does the focus. */
+export function Offer({ book, mayAsk, onAsk }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { title, author, publisher, pub_year, isbn, classno, suggestCount, suggested } = book
+  const isAsked = suggested === 1
+  const imprint = [publisher, pub_year].filter(Boolean).join(lang === 'zh' ? '，' : ', ')
+  return (
+    <li className="offer">
+      <Cover book={{ bibId: `offer${isbn}`, title, author, cls: classno }} />
+      <div>
+        <h2 className="bt" lang={langOf(title, lang)}>
+          {title}
+        </h2>
+        <p className="bm" lang={langOf(author, lang)}>
+          {author}
+        </p>
+        {imprint && (
+          <p className="bm" lang={langOf(imprint, lang)}>
+            {imprint}
+          </p>
+        )}
+        <p className="offer__facts">
+          <span className="mono">
+            {t('requests.suggest.isbn')} {isbn}
+          </span>
+          {suggestCount > 0 && <span>{t('requests.suggest.readers', { count: suggestCount })}</span>}
+        </p>
+      </div>
+      {(mayAsk || isAsked) && (
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={isAsked}
+          aria-label={t(isAsked ? 'requests.suggest.askedOf' : 'requests.suggest.askOf', { title })}
+          onClick={() => isAsked || onAsk()}
+        >
+          {isAsked && <Icon d={check} size="sm" />}
+          {t(isAsked ? 'requests.suggest.asked' : 'requests.suggest.ask')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useRouter } from 'wouter'
+import type { PdaBook } from '../../contract/requests-pda.ts'
+import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
+import { noteChange } from '../../core/stores/reader-changes.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { search } from '../../ui/icons.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Offer } from './Offer.tsx'
+import { SuggestDialog } from './SuggestDialog.tsx'
+import { offersUrl, useOffers } from './use-offers.ts'
+
+/** Search, classes and the list; the address says which. */
+export function Offers({ uid }: { uid: number }) {
+  const t = useT()
+  const { base } = useRouter()
+  const offers = useOffers(uid)
+  const { view, list, right } = offers
+  const [typed, setTyped] = useState(view.words)
+  const [chosen, setChosen] = useState<PdaBook | null>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => setTyped(view.words), [view.words])
+  // on a phone the classes stand in one line
+  useEffect(() => {
+    const list = strip.current
+    const chosen = list?.querySelector('[aria-current]')
+    if (list && chosen)
+      list.scrollLeft += chosen.getBoundingClientRect().left - list.getBoundingClientRect().left - 40
+  }, [view.classId, offers.classes.length])
+
+  const pages = list ? Math.ceil(list.total / OFFERS_PAGE_SIZE) : 0
+  const isBeyond = !offers.isStale && pages > 0 && view.page > pages
+  useEffect(() => {
+    if (isBeyond) offers.show({ ...view, page: pages }, { replace: true })
+  }, [isBeyond])
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    offers.show({ ...view, words: typed.trim(), page: 1 })
+  }
+  const count = list?.total ?? 0
+
+  return (
+    <>
+      <form className="offers__find" aria-label={t('requests.suggest.title')} onSubmit={find}>
+        <input
+          className="input"
+          type="search"
+          name="q"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={t('requests.suggest.find')}
+          aria-label={t('requests.suggest.find')}
+          onInput={event => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit" className="btn btn--primary">
+          <Icon d={search} />
+          {t('requests.suggest.search')}
+        </button>
+      </form>
+      <div className="offers__cols">
+        <nav className="offers__classes" aria-label={t('requests.suggest.classes')}>
+          <h2>{t('requests.suggest.classes')}</h2>
+          <ul ref={strip}>
+            {[{ id: '', name: t('requests.suggest.allClasses'), count: undefined }, ...offers.classes].map(
+              one => (
+                <li key={one.id}>
+                  <Link
+                    href={offersUrl({ words: view.words, classId: one.id })}
+                    aria-current={one.id === view.classId ? 'true' : undefined}
+                  >
+                    <span>{one.name}</span>
+                    {one.count !== undefined && (
+                      <>
+                        <span className="leader" />
+                        <b className="tnum">{one.count}</b>
+                      </>
+                    )}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div>
+          <p className="offers__count" role="status">
+            {list &&
+              !offers.isStale &&
+              (view.words
+                ? t('requests.suggest.foundFor', { words: view.words, count })
+                : t('requests.suggest.found', { count }))}
+          </p>
+          {right && (
+            <p className="hint">
+              {right.canRecommend
+                ? t('requests.suggest.right', { left: right.left, most: right.most })
+                : right.reason}
+            </p>
+          )}
+          {offers.hasFailed && (
+            <Failed
+              title={t('requests.suggest.failed')}
+              text={t('requests.suggest.failedText')}
+              retry={t('requests.suggest.retry')}
+              onRetry={offers.retry}
+            />
+          )}
+          {!offers.hasFailed && !list && <Skeleton label={t('requests.suggest.loading')} />}
+          {!offers.hasFailed && list?.total === 0 && (
+            <Empty
+              title={t('requests.suggest.empty')}
+              action={
+                <Link href="/recommend" className="btn">
+                  {t('requests.suggest.showAll')}
+                </Link>
+              }
+            >
+              {t('requests.suggest.emptyText')}
+            </Empty>
+          )}
+          {!offers.hasFailed && count > 0 && (
+            <ul className="offers__list" aria-busy={offers.isStale}>
+              {list?.items.map(book => (
+                <Offer
+                  key={book.id}
+                  book={book}
+                  mayAsk={right?.canRecommend !== 0}
+                  onAsk={() => setChosen(book)}
+                />
+              ))}
+            </ul>
+          )}
+          {!offers.hasFailed && pages > 1 && (
+            <Pager
+              page={Math.min(view.page, pages)}
+              pages={pages}
+              href={page => base + offersUrl({ ...view, page })}
+              onJump={page => offers.show({ ...view, page })}
+            />
+          )}
+        </div>
+      </div>
+      {chosen && offers.token && (
+        <SuggestDialog
+          token={offers.token}
+          book={chosen}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            toast('ok', { text: t('requests.suggest.done', { title: chosen.title }) })
+            setChosen(null)
+            noteChange()
+          }}
+        />
+      )}
+    </>
+  )
+}

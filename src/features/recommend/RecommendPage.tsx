@@ -1,0 +1,39 @@
+/** recommend: books that vendors offer and the library has not; a reader asks for one to be bought (B14). */
+import { useStore } from '@nanostores/react'
+import '../../styles/record.css'
+import '../../styles/suggest-page.css'
+import { $flagAt, $uid } from '../../core/stores/session.ts'
+import { requireReader } from '../../core/stores/sign-in-dialog.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Offers } from './Offers.tsx'
+
+export default function RecommendPage() {
+  const t = useT()
+  const uid = useStore($uid)
+  const flagAt = useStore($flagAt)
+  usePageTitle(t('requests.suggest.title'))
+  return (
+    <div className="wrap offers">
+      <h1>{t('requests.suggest.title')}</h1>
+      <p className="muted">{t('requests.suggest.lead')}</p>
+      {uid !== null && <Offers key={uid} uid={uid} />}
+      {/* who has a session is known in a moment */}
+      {uid === null && flagAt > 0 && <Skeleton label={t('requests.suggest.loading')} />}
+      {uid === null && flagAt === 0 && (
+        <Empty
+          title={t('requests.suggest.signInTitle')}
+          action={
+            <button type="button" className="btn btn--primary" onClick={() => void requireReader()}>
+              {t('requests.suggest.signIn')}
+            </button>
+          }
+        >
+          {t('requests.suggest.signInText')}
+        </Empty>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useLocation, useSearch } from 'wouter'
+import {
+  browseOffers,
+  loadOfferClasses,
+  loadSuggestRight,
+  loadToken,
+  searchOffers,
+} from '../../core/api/pda.ts'
+import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
+import { $changedAt } from '../../core/stores/reader-changes.ts'
+import { useLang } from '../../i18n/use-t.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
+
+export type OfferView = { words: string; classId: string; page: number }
+
+/** @returns the address of a view, under the base path */
+export function offersUrl({ words, classId, page }: Partial<OfferView>): string {
+  const query = new URLSearchParams({
+    ...(words && { q: words }),
+    ...(classId && { class: classId }),
+    ...(page && page > 1 && { page: String(page) }),
+  })
+  return `/recommend${query.size ? `?${query}` : ''}`
+}
+
+/** What is looked for stands in the address; the token comes first, and everything carries it. */
+export function useOffers(uid: number) {
+  const lang = useLang()
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const changedAt = useStore($changedAt)
+  const view = {
+    words: (params.get('q') ?? '').trim(),
+    classId: params.get('class') ?? '',
+    page: pageNumber(params),
+  }
+  const { words, classId, page } = view
+  const token = useAnswer(`token ${uid}`, signal => loadToken({ signal }))
+  const key = JSON.stringify([token.data, lang, view])
+  const list = useAnswer(`${key} ${changedAt}`, async signal => {
+    if (!token.data) return undefined
+    const pageSize = OFFERS_PAGE_SIZE
+    const answer = await (words
+      ? searchOffers(token.data, { keyword: words, classId, page, pageSize }, { signal })
+      : browseOffers(token.data, { classId, page, pageSize }, { signal }))
+    return answer && { key, ...answer }
+  })
+  const classes = useAnswer(`${token.data} ${lang}`, async signal =>
+    token.data ? loadOfferClasses(token.data, { signal }) : undefined,
+  )
+  const right = useAnswer(`right ${lang} ${changedAt}`, signal => loadSuggestRight({ signal }))
+  return {
+    view,
+    token: token.data,
+    list: list.data,
+    isStale: list.isLoading && list.data?.key !== key,
+    hasFailed: token.hasFailed || list.hasFailed,
+    retry: token.hasFailed ? token.retry : list.retry,
+    classes: classes.data ?? [],
+    right: right.data,
+    show: (next: Partial<OfferView>, options?: { replace: boolean }) => navigate(offersUrl(next), options),
+  }
+}
