@@ -2,6 +2,7 @@
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
+import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
@@ -32,6 +33,7 @@ export const calls = {
   commend: commendCalls,
   booklists: booklistsCalls,
   new: newBooksCalls,
+  discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
   vars: varsCalls,
   common: commonCalls,
