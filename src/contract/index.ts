@@ -4,6 +4,7 @@ import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
+import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
@@ -35,6 +36,7 @@ export const calls = {
   new: newBooksCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
+  links: linksCalls,
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
