@@ -7,7 +7,7 @@ import { lookup as resolve } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { parse, process as plain } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 
 export type Outside = {
   /** hosts, as in an address (name or name:port), that may lie inside the library's own network */
@@ -27,7 +27,7 @@ const AGENT = 'library-portal (covers and introductions)'
 /** Whether anybody on the net may have this address. Those of loops, of networks inside and of machines' metadata are nobody's. */
 export function isPublicAddress(address: string): boolean {
   try {
-    return plain(parse(address).toString()).range() === 'unicast'
+    return ipaddr.process(address).range() === 'unicast'
   } catch {
     return false
   }
