@@ -24,6 +24,11 @@ export type HostConfig = {
   timeZone: string
   /** fallback language */
   language: 'zh' | 'en'
+  /** addresses with {isbn}, asked by the host for covers, and for introductions */
+  coverSources: string[]
+  introductionSources: string[]
+  /** hosts of such that may lie inside the library's own network */
+  sourceHostsInside: string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -60,6 +65,9 @@ export function readConfig(env: Environment): HostConfig {
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
+    coverSources: templates(env, 'COVER_SOURCES'),
+    introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
+    sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
   }
 }
 
@@ -101,18 +109,37 @@ function address(env: Environment, name: string, { path }: { path: boolean }): s
   return path ? url.href.replace(/\/+$/, '') : url.origin
 }
 
-const origins = (env: Environment, name: string): string[] =>
+const list = (env: Environment, name: string): string[] =>
   text(env, name, '')
     .split(',')
     .map(one => one.trim())
     .filter(one => one !== '')
+
+/** parted by blanks: an address may have a comma */
+const templates = (env: Environment, name: string): string[] =>
+  text(env, name, '')
+    .split(/\s+/)
+    .filter(one => one !== '')
     .map(one => {
-      const origin = address({ [name]: one }, name, { path: false })
-      // as browsers send it: anything else would be allowed here and match nothing there
-      if (origin !== one || one.includes('*'))
-        throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
-      return origin
+      const url = URL.canParse(one) ? new URL(one) : null
+      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+      if (!isWeb || url.username || url.password || !one.includes('{isbn}'))
+        throw wrong(
+          name,
+          one,
+          'an http or https address with {isbn} in it, such as https://covers.example/{isbn}.jpg',
+        )
+      return one
     })
+
+const origins = (env: Environment, name: string): string[] =>
+  list(env, name).map(one => {
+    const origin = address({ [name]: one }, name, { path: false })
+    // as browsers send it: anything else would be allowed here and match nothing there
+    if (origin !== one || one.includes('*'))
+      throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
+    return origin
+  })
 
 function zone(env: Environment, name: string, fallback: string): string {
   const value = text(env, name, fallback)

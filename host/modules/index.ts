@@ -7,6 +7,7 @@ import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { handoff } from './handoff/routes.ts'
+import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { pda } from './requests/pda/routes.ts'
@@ -46,4 +47,5 @@ export const modules: Module[] = [
   newBooks,
   elsewhere,
   handoff,
+  links,
 ]

@@ -56,6 +56,9 @@ export type BibTable = {
   updated_at: number
 }
 
+/** how often a link of a book was opened */
+type LinkHitTable = { bib: number; url: string; hits: number }
+
 /** one row per bib whose index entry is stale; written in the transaction that changed it */
 type BibChangeTable = { seq: Generated<number>; bib: number }
 
@@ -252,6 +255,7 @@ export type Schema = {
   request_step: RequestStepTable
   booklist: BooklistTable
   booklist_item: BooklistItemTable
+  link_hit: LinkHitTable
   notice: NoticeTable
   identifier: IdentifierTable
   credit_log: CreditLogTable

@@ -15,6 +15,8 @@ export type Call<
   method: Method
   /** under /opac, with :params; answered with and without a trailing slash */
   path: string
+  /** answered beside /opac as well: the seeds write its path without it */
+  isBeside?: boolean
   summary: string
   /** answered with HTTP 401 to whoever has no valid session */
   signedIn?: boolean

@@ -2,7 +2,9 @@
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
+import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
+import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
@@ -34,7 +36,9 @@ export const calls = {
   commend: commendCalls,
   booklists: booklistsCalls,
   new: newBooksCalls,
+  discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
+  links: linksCalls,
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
+const NO_CONF = { now: async () => ({ text: () => '', isOn: () => false, json: () => undefined }) }
+
 let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']
 beforeAll(async () => {
   ;({ app } = await openCatalogueApp())
@@ -244,7 +246,7 @@ describe('a row', () => {
         storage: 'ok.example',
         hits: 0,
         url: 'https://ok.example/?<script>',
-        packageId: '',
+        packageId: idOf('h1'),
         isNeedsVpnsVerifications: 0,
       },
     ])
@@ -259,12 +261,11 @@ describe('a row', () => {
     const { id } = raw.prepare('SELECT id FROM bib WHERE bib_id = ?').get(idOf('c1')) as { id: number }
     raw.prepare("INSERT INTO booklist_item (booklist, bib, added_at) VALUES ('b', ?, 0)").run(id)
     const { bookRows } = await import('../../host/modules/bibs/book-rows.ts')
-    const { openCovers } = await import('../../host/modules/bibs/covers.ts')
     const { namesOf } = await import('../../host/modules/bibs/location-names.ts')
     const shelf = {
-      ctx: { store: fresh.store, config: fresh.config },
+      ctx: { store: fresh.store, config: fresh.config, conf: NO_CONF },
       names: async () => namesOf([]),
-      covers: openCovers('', fresh.clock),
+      covers: { addressOf: async () => null, read: async () => null },
     }
     const flags = await Promise.all(
       [1, 2, 0].map(async uid => (await bookRows(shelf, [id], { lang: 'zh', uid }))[0]!.inBooklist),

@@ -44,6 +44,13 @@ type Reader = Awaited<ReturnType<Both['reader']>>
 const bookIds = (sql = ''): string[] =>
   store.raw.prepare(`SELECT bib_id FROM bib ${sql} LIMIT 6`).pluck().all() as string[]
 
+/** A link of an electronic book. */
+function linked(): { url: string; packageId: string } {
+  const row = store.raw.prepare("SELECT bib_id, links FROM bib WHERE links <> '[]' ORDER BY id LIMIT 1").get()
+  const { bib_id, links } = row as { bib_id: string; links: string }
+  return { url: (JSON.parse(links) as [string, string][])[0]![0], packageId: bib_id }
+}
+
 describe('the same answers on both engines', () => {
   it('to a visitor', async () => {
     const { get, post } = both.visitor()
@@ -59,11 +66,16 @@ describe('the same answers on both engines', () => {
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/search/extend2', { bibIds: ids })
     await post('/search/extend3', { bibIds: ids })
+    const online = linked()
+    await post('/api/itemgo', online)
+    await post('/search/vpn_link', { ...online, index: 0 })
+    await post('/search/vpn_link', { ...online, index: 1 })
     await post('/x/quoteds', { bibIds: ids.slice(0, 2), type: 'gbt7714' })
     await post('/sys/setLang', { langCode: 'zh' })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
+      '/link/res/search?isbn=9780141439518',
       '/search/extend/9787020002207',
       '/x/covers/none.jpg',
       '/commend/guess?count=5',

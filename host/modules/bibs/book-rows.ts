@@ -1,8 +1,10 @@
 /** Books as rows of a result (contract: `book`), read together for a whole page. */
 import type { Book, HoldingRow } from '../../../src/contract/search.ts'
+import type { Covers } from '../../enrichment/covers.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import type { Lang } from '../../kernel/say.ts'
-import type { Covers } from './covers.ts'
+import { hitsOf } from '../links/queries.ts'
+import { needsVpn } from '../links/vpn.ts'
 import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
@@ -15,7 +17,7 @@ import { docTypeName } from './words.ts'
 const ROW_COPIES = 200
 
 export type BookShelf = {
-  ctx: Pick<HostContext, 'store' | 'config'>
+  ctx: Pick<HostContext, 'store' | 'config' | 'conf'>
   names: () => Promise<LocationNames>
   covers: Covers
 }
@@ -31,27 +33,43 @@ export async function rowsOf(shelf: BookShelf, books: BookRow[], { lang, uid }: 
   const { db } = shelf.ctx.store
   const ids = books.map(book => book.id)
   if (!ids.length) return []
-  const [copies, claims, names, collected] = await Promise.all([
+  const online = books.filter(isElectronic).map(book => book.id)
+  const [copies, claims, names, collected, hits, conf] = await Promise.all([
     copiesOf(db, ids),
     claimsOn(db, ids),
     shelf.names(),
     uid ? collectedBy(db, uid, ids) : new Set<number>(),
+    online.length ? hitsOf(db, online) : [],
+    shelf.ctx.conf.now(),
   ])
   const holdings = holdingRows(copies, claims, { names, lang, timeZone: shelf.ctx.config.timeZone })
   return Promise.all(
     books.map(async book => {
-      const imageUrl = await shelf.covers.addressOf(list(book.isbns))
+      const imageUrl = await shelf.covers.addressOf({ bibId: book.bib_id, isbns: list(book.isbns) })
+      const ofLink = {
+        hits: (url: string) => hits.find(hit => hit.bib === book.id && hit.url === url)?.hits ?? 0,
+        needsVpn: (url: string) => needsVpn(conf, url),
+      }
       const inBooklist = collected.has(book.id) ? 1 : 0
-      return { ...rowOf(book, holdings.get(book.id) ?? [], lang), inBooklist, imageUrl, thumb: imageUrl }
+      return {
+        ...rowOf(book, { holdings: holdings.get(book.id) ?? [], lang, ofLink }),
+        inBooklist,
+        imageUrl,
+        thumb: imageUrl,
+      }
     }),
   )
 }
 
-function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
+type Told = { holdings: HoldingRow[]; lang: Lang; ofLink: Parameters<typeof eHoldingRows>[1] }
+
+const isElectronic = ({ holding_types }: BookRow): boolean => list(holding_types).includes('electronic')
+
+function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
   const book = cleanBook(stored)
   const holdingTypes = list<string>(book.holding_types)
   const links = list<[string, string]>(book.links).filter(([url]) => isWebAddress(url))
-  const isElectronic = holdingTypes.includes('electronic')
+  const isOnline = isElectronic(book)
   return {
     bibId: book.bib_id,
     _id: String(book.id),
@@ -80,11 +98,12 @@ function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
     itemCount: holdings.length,
     circCount: holdings.filter(row => row.itemsAvailable > 0).length,
     holdings: rowsText(holdings.slice(0, ROW_COPIES)),
-    eholdings: isElectronic && links.length ? rowsText(eHoldingRows(links)) : null,
+    eholdings:
+      isOnline && links.length ? rowsText(eHoldingRows({ bibId: book.bib_id, links }, ofLink)) : null,
     eHoldingExtends: null,
     tags: list<string>(book.tags),
     language: book.language,
-    linkUrls: isElectronic
+    linkUrls: isOnline
       ? []
       : links.map(([linkUrl, linkName]) => ({ linkUrl, ...(linkName && { linkName }) })),
     inDate: book.in_date,

@@ -73,12 +73,15 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url)
 
-/** Links of an electronic book are its holdings. */
-export const eHoldingRows = (links: [url: string, label: string][]): EHoldingRow[] =>
+type LinksOf = { bibId: string; links: [url: string, label: string][] }
+type OfLink = { hits(url: string): number; needsVpn(url: string): boolean }
+
+/** Links of an electronic book are its holdings; the book stands for the package that they are opened by. */
+export const eHoldingRows = ({ bibId, links }: LinksOf, { hits, needsVpn }: OfLink): EHoldingRow[] =>
   links.map(([url, label]) => ({
     storage: label || new URL(url).hostname,
-    hits: 0,
+    hits: hits(url),
     url,
-    packageId: '',
-    isNeedsVpnsVerifications: 0,
+    packageId: bibId,
+    isNeedsVpnsVerifications: needsVpn(url) ? 1 : 0,
   }))

@@ -56,7 +56,10 @@ export const commend: Module = (on, ctx) => {
         // null is OBSERVED here
         callno: null,
         docType: book.doc_type,
-        imageUrl: await shelf.covers.addressOf(JSON.parse(book.isbns) as string[]),
+        imageUrl: await shelf.covers.addressOf({
+          bibId: book.bib_id,
+          isbns: JSON.parse(book.isbns) as string[],
+        }),
       })),
     )
   })

@@ -2,10 +2,9 @@
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import { EVERYTHING } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
-import { openCatalogue } from '../bibs/catalogue.ts'
-import { escapeText } from '../bibs/detail-html.ts'
+import { byIsbn, openCatalogue } from '../bibs/catalogue.ts'
+import { introductionOf } from '../bibs/introduction-html.ts'
 
 const LONGEST_ISBN = 40
 
@@ -15,16 +14,13 @@ export const elsewhere: Module = (on, ctx) => {
   on(elsewhereCalls.douban, async ({ params, lang, uid }) => {
     const isbn = (params.isbn ?? '').trim()
     if (isbn === '' || isbn.length > LONGEST_ISBN) return null
-    const { hits } = await ctx.search.search({
-      ...EVERYTHING,
-      conditions: [{ field: 'isbn', operator: 'exact', values: [isbn], logic: 'and' }],
-    })
+    const { hits } = await ctx.search.search(byIsbn(isbn))
     const ids = hits.map(hit => hit.id)
     const [row] = await bookRows(shelf, ids, { lang, uid })
     if (!row) return null
-    const content = typeof row.abstract === 'string' ? escapeText(row.abstract) : ''
     const { _id, title, imageUrl = null } = row
-    return { _id, title, imageUrl, authorInfo: '', content, catalog: null }
+    const { authorIntroduction, content, catalog } = await introductionOf(shelf, row.bibId, isbn)
+    return { _id, title, imageUrl, authorInfo: authorIntroduction, content, catalog: catalog || null }
   })
 
   on(elsewhereCalls.doubanList, () => [])

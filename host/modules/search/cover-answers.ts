@@ -1,41 +1,74 @@
 /**
- * Covers by ISBN or bibId. Keys are given back as they came; no other site is asked. Without a cover there is no row:
- * a public client asks for the picture of every row, were it called null.
+ * Covers, and introductions unless covers are all that is wanted, by ISBN or bibId. Keys are given back as they came.
+ * Without anything there is no row: a public client asks for the picture of every row, were it called null.
  */
-import type { Catalogue } from '../bibs/catalogue.ts'
-import { type BookKey, bookKeys } from '../bibs/queries.ts'
+import { byIsbn, type Catalogue } from '../bibs/catalogue.ts'
+import { introductionOf } from '../bibs/introduction-html.ts'
+import { type BookKey, bookKeys, booksByIds } from '../bibs/queries.ts'
 
 type Asked = { isbns?: (string | null)[] | null; bibIds?: (string | null)[] | null }
-type Row = { _id?: string; title?: string; imageUrl: string; linkUrl: null }
+type Row = {
+  _id?: string
+  title?: string
+  imageUrl: string | null
+  linkUrl: string | null
+  authorIntroduction?: string
+  content?: string
+  catalog?: string
+}
 type Covers = Record<string, Row[] | null>
+type Wanted = { coversOnly: boolean }
 
 const MOST_ISBNS = 100
+/** books of one question whose introductions are looked for: each may wait for a source */
+const MOST_INTRODUCED = 20
 
 /** Keyed by bibId (OBSERVED); ISBNs that come without bibIds are keyed by themselves. null = no such book. */
-export async function coversOf(shelf: Catalogue, asked: Asked): Promise<Covers> {
+export async function coversOf(shelf: Catalogue, asked: Asked, wanted: Wanted): Promise<Covers> {
   const bibIds = (asked.bibIds ?? []).filter(id => id !== null)
   if (!bibIds.length)
     return coversOfIsbns(
       shelf,
       (asked.isbns ?? []).filter(isbn => isbn !== null),
+      wanted,
     )
   const found = new Map((await bookKeys(shelf.ctx.store.db, bibIds)).map(key => [key.bib_id, key]))
   const entries = bibIds.map(async (id, at): Promise<[string, Row[] | null]> => {
     const key = found.get(id)
-    return [id, key ? await rowsOf(shelf, key, asked.isbns?.[at]) : null]
+    if (!key) return [id, null]
+    return [
+      id,
+      await rowsOf(shelf, key, asked.isbns?.[at], { coversOnly: wanted.coversOnly || at >= MOST_INTRODUCED }),
+    ]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function rowsOf(shelf: Catalogue, key: BookKey, isbn: string | null | undefined): Promise<Row[]> {
-  const isbns = [...(JSON.parse(key.isbns) as string[]), ...(isbn ? [isbn] : [])]
-  const imageUrl = await shelf.covers.addressOf(isbns)
-  return imageUrl ? [{ _id: String(key.id), title: key.title, imageUrl, linkUrl: null }] : []
+async function rowsOf(
+  shelf: Catalogue,
+  key: Pick<BookKey, 'id' | 'bib_id' | 'isbns' | 'title'>,
+  isbn: string | null | undefined,
+  { coversOnly }: Wanted,
+): Promise<Row[]> {
+  const own = JSON.parse(key.isbns) as string[]
+  const imageUrl = await shelf.covers.addressOf({
+    bibId: key.bib_id,
+    isbns: [...own, ...(isbn ? [isbn] : [])],
+  })
+  const row = { _id: String(key.id), title: key.title, imageUrl, linkUrl: null }
+  if (coversOnly) return imageUrl ? [row] : []
+  const told = await introductionOf(shelf, key.bib_id, own[0] ?? '')
+  return imageUrl || Object.values(told).some(Boolean) ? [{ ...row, ...told }] : []
 }
 
-export async function coversOfIsbns(shelf: Catalogue, isbns: string[]): Promise<Covers> {
-  const entries = isbns.slice(0, MOST_ISBNS).map(async (isbn): Promise<[string, Row[]]> => {
-    const imageUrl = await shelf.covers.addressOf([isbn])
+export async function coversOfIsbns(shelf: Catalogue, isbns: string[], wanted: Wanted): Promise<Covers> {
+  const entries = isbns.slice(0, MOST_ISBNS).map(async (isbn, at): Promise<[string, Row[]]> => {
+    if (!wanted.coversOnly && at < MOST_INTRODUCED) {
+      const { hits } = await shelf.search(byIsbn(isbn))
+      const [book] = hits[0] ? await booksByIds(shelf.ctx.store.db, [hits[0].id]) : []
+      if (book) return [isbn, await rowsOf(shelf, book, isbn, wanted)]
+    }
+    const imageUrl = await shelf.covers.addressOf({ isbns: [isbn] })
     return [isbn, imageUrl ? [{ imageUrl, linkUrl: null }] : []]
   })
   return Object.fromEntries(await Promise.all(entries))

@@ -85,20 +85,30 @@ export const search: Module = (on, ctx) => {
   const confs = searchConfs(ctx.search, shelf.names)
   on(searchCalls.confs, ({ lang }) => confs(lang))
 
-  on(searchCalls.extend2, ({ body }) => coversOf(shelf, body))
-  on(searchCalls.extend3, ({ body }) => coversOf(shelf, body))
-  on(readCalls.covers, ({ query }) => coversOf(shelf, query.request))
-  on(searchCalls.extend, ({ params }) => coversOfIsbns(shelf, (params.isbns ?? '').split(',')))
-  on(searchCalls.cover, async ({ params }) => {
-    const file = await shelf.covers.read(params.file ?? '')
-    if (!file) throw new HttpError(404, 'errors.missing')
-    return new FileAnswer(file.bytes, 'image/jpeg', {
-      'cache-control': 'public, max-age=86400',
-      // shown in pages of other sites, too, and nobody's secret
-      'cross-origin-resource-policy': 'cross-origin',
-      'last-modified': file.modified.toUTCString(),
-    })
+  const wantedOf = (query: { coversOnly?: string }) => ({
+    coversOnly: /^(true|1)$/i.test(query.coversOnly ?? ''),
   })
+  on(searchCalls.extend2, ({ body, query }) => coversOf(shelf, body, wantedOf(query)))
+  on(searchCalls.extend3, ({ body, query }) => coversOf(shelf, body, wantedOf(query)))
+  on(readCalls.covers, ({ query }) => coversOf(shelf, query.request, { coversOnly: true }))
+  on(searchCalls.extend, ({ params, query }) =>
+    coversOfIsbns(shelf, (params.isbns ?? '').split(','), wantedOf(query)),
+  )
+  on(
+    searchCalls.cover,
+    async ({ params }) => {
+      const file = await shelf.covers.read(params.file ?? '')
+      if (!file) throw new HttpError(404, 'errors.missing')
+      return new FileAnswer(file.bytes, 'image/jpeg', {
+        'cache-control': 'public, max-age=86400',
+        // shown in pages of other sites, too, and nobody's secret
+        'cross-origin-resource-policy': 'cross-origin',
+        'last-modified': file.modified.toUTCString(),
+      })
+    },
+    // it may wait for a source
+    { ownLine: true },
+  )
 
   const shelved = async (body: TemporaryRequest, { lang, uid }: Pick<Asked, 'lang' | 'uid'>) => {
     const sortField = body.sortField ?? 'added'

@@ -29,6 +29,10 @@ export const VAR_DEFAULTS = {
   'space.toast.error.duration': '8000',
   'space.request.timeout': '20000',
   vpnStatus: '0',
+  /** names of hosts whose links go through the VPN, parted by commas; * = all */
+  'vpn.hosts': '',
+  /** the VPN's address with {url} for the link's; see modules/links/vpn.ts */
+  'vpn.link': '',
   queryFieldLimit: '10',
   indexHotWordNum: '10',
   indexHotBookNum: '10',

@@ -9,6 +9,7 @@ import { entryOrder } from './007-entry-order.ts'
 import { readyRequests } from './008-ready-requests.ts'
 import { sites } from './009-sites.ts'
 import { purchases } from './013-purchases.ts'
+import { linkHits } from './014-link-hits.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(readyRequests),
   both(sites),
   both(purchases),
+  both(linkHits),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

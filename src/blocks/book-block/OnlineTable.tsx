@@ -3,6 +3,12 @@ import type { OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 
+const follow = (row: OnlineRow, index: number) =>
+  import('./open-online.tsx').then(
+    part => part.follow(row, index),
+    () => row.viaVpn && open(row.url, '_blank', 'noopener'),
+  )
+
 /** Where a book can be read online. An address that is not http(s) is no link. */
 export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
   const t = useT()
@@ -23,7 +29,7 @@ export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => {
+          {rows.map((row, at) => {
             const url = safeUrl(row.url)
             return (
               <tr key={row.storage + row.url}>
@@ -31,7 +37,15 @@ export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
                 {hasHits && <td className="r num">{row.hits}</td>}
                 <td>
                   {url ? (
-                    <a href={url} target="_blank" rel="noopener noreferrer">
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      onClick={event => {
+                        if (row.viaVpn) event.preventDefault()
+                        follow(row, at)
+                      }}
+                    >
                       {t('book.open')}
                       <span className="sr">
                         {row.storage} {t('book.newWindow')}

@@ -9,7 +9,7 @@ export type PaperRow = Record<(typeof TEXTS)[number], string> & {
   circStatus: number
   dueDate: string
 }
-export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'>
+export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url' | 'packageId'> & { viaVpn: boolean }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -42,4 +42,6 @@ export const readOnline = (json: unknown): OnlineRow[] =>
     storage: textOf(row.storage),
     hits: Number(row.hits) || 0,
     url: textOf(row.url),
+    packageId: textOf(row.packageId),
+    viaVpn: Number(row.isNeedsVpnsVerifications) === 1,
   }))

@@ -281,4 +281,7 @@ export default {
     retry: 'Try again',
     noScript: 'JavaScript is off: this page can be read, but search options, loans and the shelf need it.',
   },
+  links: {
+    invalid: 'Link invalid',
+  },
 } as const satisfies Same<typeof zh>

@@ -258,4 +258,7 @@ export default {
     retry: '重试',
     noScript: '浏览器未启用 JavaScript：可以阅读本页，但检索选项、借阅与书架功能需要启用后使用。',
   },
+  links: {
+    invalid: '链接已失效',
+  },
 } as const

@@ -1,0 +1,140 @@
+/**
+ * What is told of a book beside its record's facts: content, contents list, about the author. The record's own notes
+ * come first; what they leave open is asked of the sources that the library has named, and kept for a while.
+ */
+import { fieldsOf, textsOf } from '../ingest/fields.ts'
+import type { MarcRecord } from '../ingest/record.ts'
+import { openGate } from '../kernel/gate.ts'
+import type { Sources } from './sources.ts'
+
+/** plain text; '' = nothing is known */
+export type Introduction = { content: string; catalog: string; authorInfo: string; linkUrl: string }
+
+const NOTHING: Introduction = { content: '', catalog: '', authorInfo: '', linkUrl: '' }
+const DAY_MS = 86_400_000
+const FAILED_MS = 600_000
+const MOST = 2000
+const LONGEST = 20_000
+const BOUNDS = { atOnce: 4, waiting: 50, patience: 5000 }
+
+/** MARC 21 520, 505, 545; UNIMARC and CNMARC 330, 327 (they have no field about the author) */
+export function introductionIn(record: MarcRecord): Introduction {
+  const notes = (tags: string[], codes: string, between: string) =>
+    fieldsOf(record, ...tags)
+      .map(field => textsOf(field, codes).join(between))
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, LONGEST)
+  return record.format === 'marc21'
+    ? {
+        ...NOTHING,
+        content: notes(['520'], 'ab', ' '),
+        catalog: notes(['505'], 'agrt', ' '),
+        authorInfo: notes(['545'], 'ab', ' '),
+      }
+    : { ...NOTHING, content: notes(['330'], 'a', ' '), catalog: notes(['327'], 'a', '\n') }
+}
+
+/** Of JSON as {content, catalog, authorInfo, linkUrl}, bare or in an envelope's `data`. @returns null when it says nothing */
+export function introductionFrom(bytes: Buffer): Introduction | null {
+  let body: unknown
+  try {
+    body = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+  const data = (isObject(body) && isObject(body.data) ? body.data : body) as Record<string, unknown> | null
+  if (!isObject(data)) return null
+  const text = (...names: string[]) => names.map(name => plainText(data[name])).find(Boolean) ?? ''
+  const link = typeof data.linkUrl === 'string' && /^https?:\/\/\S+$/i.test(data.linkUrl) ? data.linkUrl : ''
+  const introduction = {
+    content: text('content', 'description', 'summary'),
+    catalog: text('catalog'),
+    authorInfo: text('authorInfo', 'authorIntroduction'),
+    linkUrl: link,
+  }
+  return Object.values(introduction).some(Boolean) ? introduction : null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Sources write HTML: its words are kept, one line to a paragraph. */
+function plainText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value
+    .slice(0, 4 * LONGEST)
+    .replace(/<(script|style)\b[^<>]{0,500}>[^<]{0,20000}<\/\1>/gi, '')
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,500}>/gi, '\n')
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replace(/&(?:lt|gt|amp|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+    .slice(0, LONGEST)
+}
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+}
+
+type Parts = {
+  clock: { now(): number }
+  sources: Sources<Introduction>
+  /** what waits for a source keeps nobody else from an answer */
+  aside: <T>(waiting: () => Promise<T>) => Promise<T>
+}
+
+export type Introductions = {
+  /** @param isbn of the book, '' = none: the record alone is asked */
+  of(record: MarcRecord, isbn: string): Promise<Introduction>
+}
+
+export function openIntroductions({ clock, sources, aside }: Parts): Introductions {
+  const gate = openGate(BOUNDS)
+  const kept = new Map<string, { until: number; value: Promise<Introduction> }>()
+
+  function keep(isbn: string, until: number, value: Promise<Introduction>): void {
+    kept.delete(isbn)
+    kept.set(isbn, { until, value })
+    if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+  }
+
+  function ofSources(isbn: string): Promise<Introduction> {
+    const known = kept.get(isbn)
+    if (known && known.until > clock.now()) return known.value
+    const value = gate
+      .run(() => sources.ask(isbn, async ({ bytes }) => introductionFrom(bytes)))
+      .then(
+        asked => {
+          if (asked.kind === 'failed') keep(isbn, clock.now() + FAILED_MS, value)
+          return asked.kind === 'found' ? asked.value : NOTHING
+        },
+        // too many wait: another time
+        () => {
+          kept.delete(isbn)
+          return NOTHING
+        },
+      )
+    keep(isbn, clock.now() + DAY_MS, value)
+    return value
+  }
+
+  return {
+    async of(record, isbn) {
+      const own = introductionIn(record)
+      if (isbn === '' || !sources.any) return own
+      const more = await aside(() => ofSources(isbn))
+      return {
+        content: own.content || more.content,
+        catalog: own.catalog || more.catalog,
+        authorInfo: own.authorInfo || more.authorInfo,
+        linkUrl: more.linkUrl,
+      }
+    },
+  }
+}

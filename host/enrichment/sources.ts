@@ -1,0 +1,56 @@
+/** The sources that a library has named: addresses with {isbn} in them, asked one after the other. */
+import type { FastifyBaseLogger } from 'fastify'
+import { type Fetched, fetchOutside, type Outside, SourceError } from './fetch-outside.ts'
+
+type Wanted = { accept: string; mostBytes: number; within: number }
+
+/** ms in which a source that failed is not asked again */
+const REST = 60_000
+
+export type Sources<T> = {
+  readonly any: boolean
+  /**
+   * @param read of what a source has; null when that is nothing
+   * @returns what the first source has; `missing` when none has it; `failed` when one could not say
+   */
+  ask(isbn: string, read: (fetched: Found) => Promise<T | null>): Promise<Asked<T>>
+}
+type Found = Fetched & { kind: 'found' }
+export type Asked<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
+
+type Parts = {
+  templates: readonly string[]
+  wanted: Wanted
+  outside: Outside
+  clock: { now(): number }
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function openSources<T>({ templates, wanted, outside, clock, log }: Parts): Sources<T> {
+  const restsUntil = new Map<string, number>()
+
+  return {
+    any: templates.length > 0,
+    async ask(isbn, read) {
+      let failed = false
+      for (const template of templates) {
+        if ((restsUntil.get(template) ?? 0) > clock.now()) {
+          failed = true
+          continue
+        }
+        try {
+          const fetched = await fetchOutside(template.replaceAll('{isbn}', isbn), wanted, outside)
+          const value = fetched.kind === 'found' ? await read(fetched) : null
+          if (value !== null) return { kind: 'found', value }
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error
+          failed = true
+          restsUntil.set(template, clock.now() + REST)
+          // no ISBN: what readers look at is not for the log
+          log.warn({ source: template, reason: error.message }, 'a source of covers or introductions failed')
+        }
+      }
+      return { kind: failed ? 'failed' : 'missing' }
+    },
+  }
+}

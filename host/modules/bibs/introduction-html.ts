@@ -1,0 +1,40 @@
+/** Introductions on the wire: HTML, as public clients take it; a line to a paragraph. */
+import { readRecord } from '../../ingest/stored-record.ts'
+import { isbnKey } from '../../search/analysis/identifiers.ts'
+import type { Catalogue } from './catalogue.ts'
+import { cleanText, escapeText } from './detail-html.ts'
+import { recordsByBibIds } from './queries.ts'
+
+export type IntroductionHtml = {
+  authorIntroduction: string
+  content: string
+  catalog: string
+  /** where it can be read on trial; null = nowhere known */
+  linkUrl: string | null
+}
+
+/** @param isbn that sources are asked for; '' = the record alone */
+export async function introductionOf(
+  shelf: Catalogue,
+  bibId: string,
+  isbn: string,
+): Promise<IntroductionHtml> {
+  const [stored] = await recordsByBibIds(shelf.ctx.store.db, [bibId])
+  if (!stored) return { authorIntroduction: '', content: '', catalog: '', linkUrl: null }
+  const found = await shelf.introductions.of(readRecord(stored.record), bareIsbn(isbn))
+  return {
+    authorIntroduction: html(found.authorInfo),
+    content: html(found.content),
+    catalog: html(found.catalog),
+    linkUrl: found.linkUrl || null,
+  }
+}
+
+const bareIsbn = (isbn: string): string => isbnKey(isbn) ?? ''
+
+const html = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => escapeText(cleanText(line)))
+    .filter(Boolean)
+    .join('<br>')

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import '../../styles/states.css'
+import { loadVpnLink, openResource } from '../../core/api/links.ts'
+import { OpacError } from '../../core/errors.ts'
+import type { OnlineRow } from '../../core/rules/read-holdings.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+export type VpnDialogProps = { row: OnlineRow; index: number; onClose: () => void }
+
+/** Says where a resource is reached through the VPN; going on is a link, so that no browser takes it for a pop-up. */
+export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
+  const t = useT()
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<'' | 'invalid' | 'failed'>('')
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    setProblem('')
+    loadVpnLink(row, index, { signal: gone.signal }).then(
+      found => {
+        const url = safeUrl(found)
+        if (url) setAddress(url)
+        else setProblem('invalid')
+      },
+      error => {
+        if (gone.signal.aborted) return
+        setProblem(error instanceof OpacError && error.kind === 'business' ? 'invalid' : 'failed')
+      },
+    )
+    return () => gone.abort()
+  }, [tries])
+
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('vpn.title')}
+      closeLabel={t('vpn.cancel')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('vpn.cancel')}
+          </button>
+          {problem === 'failed' && (
+            <button type="button" className="btn btn--primary" onClick={() => setTries(tries + 1)}>
+              {t('errors.retry')}
+            </button>
+          )}
+          {address && (
+            <a
+              className="btn btn--primary"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => {
+                openResource(row).catch(() => 0)
+                onClose()
+              }}
+            >
+              {t('vpn.continue')}
+              <span className="sr">{t('book.newWindow')}</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      {problem ? (
+        <Alert kind="err">{t(`vpn.${problem}`)}</Alert>
+      ) : (
+        <>
+          <p>{t('vpn.lead', { name: row.storage })}</p>
+          <p className="muted num" role="status">
+            {address ? new URL(address).hostname : t('vpn.asking')}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,268 @@
+/**
+ * Articles, e-books and papers: the seeds' discovery-search object, and what a discovery index answers to it. Codes of
+ * fields, limiters, expanders and facets are those of the EBSCO Discovery Service, whose object this is.
+ */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  literal,
+  looseObject,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  string,
+  tuple,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+
+const short = pipe(string(), maxLength(200))
+const numeric = union([number(), short])
+/** y, n, true, false, 1, 0 */
+const yesOrNo = optional(nullable(union([boolean(), number(), short])))
+const optionalShort = optional(nullable(short))
+
+/** The view modes of the search models that a discovery index answers (seed 1, section 3). */
+export const DISCOVERY_VIEWS = ['article', 'e-book', 'paper'] as const
+export type DiscoveryView = (typeof DISCOVERY_VIEWS)[number]
+const view = picklist(DISCOVERY_VIEWS)
+
+/** operator joins it to those before: and | or | not. fieldcode: a code of the conditions, none = all. A blank term is left out. */
+const query = looseObject({
+  operator: optional(nullable(numeric)),
+  fieldcode: optionalShort,
+  term: optional(nullable(pipe(string(), maxLength(500)))),
+})
+/** An id alone means that it is on. */
+const limiter = union([
+  short,
+  looseObject({ id: short, values: optional(nullable(pipe(array(numeric), maxLength(20)))) }),
+])
+const facetFilter = looseObject({
+  id: short,
+  values: optional(nullable(pipe(array(numeric), maxLength(100)))),
+})
+
+/** Everything may be absent. Without queries everything of the view answers. */
+export const discoveryRequest = looseObject({
+  /** ours: which list asks; absent = article */
+  viewMode: optional(nullable(view)),
+  queries: optional(nullable(pipe(array(query), maxLength(50)))),
+  limiters: optional(nullable(pipe(array(limiter), maxLength(20)))),
+  expander: optional(nullable(union([short, pipe(array(short), maxLength(20))]))),
+  sort: optionalShort,
+  includefacets: yesOrNo,
+  /** all = every word, any, phrase */
+  searchmode: optionalShort,
+  /** title | brief | detailed; only detailed (or none) brings abstracts */
+  view: optionalShort,
+  pagenumber: optional(nullable(numeric)),
+  resultsperpage: optional(nullable(numeric)),
+  highlight: yesOrNo,
+  /** values of one id are alternatives; ids are joined by and */
+  facetfilter: optional(nullable(pipe(array(facetFilter), maxLength(50)))),
+  /** '2016-01' to '2025-12', or years; blank = open; reversed is swapped */
+  pubYear: optional(
+    nullable(looseObject({ start: optional(nullable(numeric)), end: optional(nullable(numeric)) })),
+  ),
+})
+/** What the portal sends. */
+export type DiscoveryRequest = {
+  viewMode: DiscoveryView
+  queries: { operator: 'and' | 'or' | 'not'; fieldcode: string; term: string }[]
+  limiters: { id: string; values: string[] }[]
+  expander: string[]
+  sort: string
+  includefacets: 'y' | 'n'
+  searchmode: 'all' | 'any' | 'phrase'
+  view: 'title' | 'brief' | 'detailed'
+  pagenumber: number
+  resultsperpage: number
+  highlight: 'y' | 'n'
+  facetfilter: { id: string; values: string[] }[]
+  pubYear: { start: string; end: string } | null
+}
+
+/** Where a text holds what was searched for: half-open [from, to) in UTF-16 units, ascending, apart. */
+const ranges = array(tuple([number(), number()]))
+const link = object({
+  /** read: to read on the page; the others are the form of the file; web: its page at the publisher */
+  type: picklist(['pdf', 'html', 'text', 'epub', 'read', 'web']),
+  /** http or https, or a path of our own that begins with / */
+  url: string(),
+  /** as the source calls it; '' = say what the type says */
+  name: string(),
+})
+
+/** What articles, e-books and papers have in common. All of it is text, never HTML; '' and [] = the source does not say. */
+const common = {
+  /** together they name the record: see the call `record` */
+  DbId: string(),
+  An: string(),
+  title: string(),
+  publisher: string(),
+  /** value of the facet SourceType, e.g. academicJournal */
+  sourceType: string(),
+  /** sourceType in the reader's language */
+  pubType: string(),
+  /** the database that has it */
+  database: string(),
+  /** journal, proceedings, newspaper; of a thesis the university */
+  source: string(),
+  volume: string(),
+  issue: string(),
+  /** '12-19' */
+  pages: string(),
+  /** '2024', or '' */
+  year: string(),
+  /** '2024', '2024-03' or '2024-03-15'; '' */
+  date: string(),
+  /** issn, isbn, doi, gutenberg */
+  ids: array(object({ type: string(), value: string() })),
+  /** code of ISO 639-2, and its name in the reader's language */
+  language: string(),
+  languageName: string(),
+  subjects: array(string()),
+  peerReviewed: boolean(),
+  /** the library has it: it can be opened or fetched from the shelf */
+  inLibrary: boolean(),
+  /** the full text first; [] = none */
+  links: array(link),
+  /** its page at the discovery service; '' */
+  pLink: string(),
+  /** openly invented, to show how the portal works: say so */
+  isSynthetic: boolean(),
+  /** by member: title, author, source, abstract; what is not in here holds none. Of `author` the texts are joined by '; ' */
+  highlights: record(string(), ranges),
+}
+
+/** An article (seed 1, section 3). */
+export const article = looseObject({
+  kind: literal('article'),
+  ...common,
+  author: object({ list: array(string()) }),
+  abstract: string(),
+  /** of the first link to a full text; '' = none */
+  fulltext_link: string(),
+})
+export type Article = InferOutput<typeof article>
+
+/** An e-book or a paper (seed 1, section 3; the member is spelled `abstrac` there). */
+export const discoveryItem = looseObject({
+  kind: picklist(['ebook', 'paper']),
+  ...common,
+  /** names joined by '; ' */
+  author: string(),
+  /** headings joined by '; ' */
+  subject: string(),
+  keyword: string(),
+  abstrac: string(),
+  /** where it opens: the first link; '' = nowhere */
+  href: string(),
+  /** of a thesis: its degree, in the reader's language; '' */
+  degree: string(),
+})
+export type DiscoveryItem = InferOutput<typeof discoveryItem>
+export const discoveryRecord = union([article, discoveryItem])
+export type DiscoveryRecord = Article | DiscoveryItem
+
+const facet = object({
+  /** SourceType, Journal, SubjectEDS, Publisher, Language, PublicationYear …: to be sent back in facetfilter */
+  id: string(),
+  name: string(),
+  /** the commonest first, years the newest first; counted without the facet's own filter */
+  values: array(object({ value: string(), label: string(), count: number() })),
+})
+export type DiscoveryFacet = InferOutput<typeof facet>
+/** count = hits if it were on; null = the index does not say */
+const switchCount = object({ id: string(), count: nullable(number()) })
+
+export const discoveryAnswer = looseObject({
+  kind: picklist(['article', 'ebook', 'paper']),
+  /** hits of all pages */
+  total: number(),
+  /** how many of them have a full text; null = not known */
+  fullTextTotal: nullable(number()),
+  pagenumber: number(),
+  resultsperpage: number(),
+  /** the last page that can be asked for: at least 1 */
+  lastPage: number(),
+  records: array(discoveryRecord),
+  /** [] where none were asked for */
+  facets: array(facet),
+  limiters: array(switchCount),
+  expanders: array(switchCount),
+  /** words that the expander `thesaurus` has looked for, too */
+  expanded: array(string()),
+  /** some or all records are openly invented */
+  isSynthetic: boolean(),
+})
+export type DiscoveryAnswer = InferOutput<typeof discoveryAnswer>
+
+const choice = object({ code: string(), name: string() })
+/** What a view is searched, limited and sorted by, in the reader's language. */
+export const discoveryConfs = object({
+  kind: picklist(['article', 'ebook', 'paper']),
+  /** fieldcodes; the first is the one for all fields */
+  fields: array(choice),
+  /** the first is the default */
+  modes: array(choice),
+  sorts: array(choice),
+  /** checkboxes; `isOn` = on unless said otherwise. hint: a sentence below it, '' = none */
+  limiters: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
+  expanders: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
+  /** facets that the view has, in their order */
+  facets: array(choice),
+  /** lists of the advanced search whose values go into facetfilter under `code`; papers: DocumentType, Language, Location */
+  limits: array(object({ code: string(), name: string(), values: array(choice) })),
+  /** years of the oldest and newest record; null = not known */
+  years: nullable(object({ from: number(), to: number() })),
+  /** where the records come from, e.g. the name of the index */
+  provider: string(),
+})
+export type DiscoveryConfs = InferOutput<typeof discoveryConfs>
+
+const neighbour = object({ DbId: string(), An: string(), title: string(), pages: string() })
+/** One record, and the others of its issue in the order of their pages, itself among them; [] = not known. */
+export const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
+export type DiscoveryDetail = InferOutput<typeof discoveryDetail>
+
+const key = pipe(string(), maxLength(500))
+
+export const discoveryCalls = {
+  retrieve: defineCall({
+    method: 'POST',
+    path: '/lkb/eds/retrieve',
+    isBeside: true,
+    summary:
+      'Searches articles, e-books or papers; 400 for a page beyond the last, code 1 where no index is set up, 502 and 504 where the index fails',
+    body: discoveryRequest,
+    data: discoveryAnswer,
+  }),
+  confs: defineCall({
+    method: 'GET',
+    path: '/search/search_confs/:viewMode',
+    summary: 'What a view (article, e-book, paper) is searched, sorted and limited by; 404 for another',
+    data: discoveryConfs,
+  }),
+  record: defineCall({
+    method: 'GET',
+    path: '/x/discovery/record',
+    summary: 'One article, e-book or paper; 404 where the index does not have it',
+    query: object({ dbId: key, an: key }),
+    data: discoveryDetail,
+  }),
+  ebooks: defineCall({
+    method: 'GET',
+    path: '/x/discovery/ebooks',
+    summary: 'E-books of the work that has this ISBN in the catalogue',
+    query: object({ isbn: pipe(string(), maxLength(40)) }),
+    data: array(discoveryItem),
+  }),
+}
