@@ -10,6 +10,7 @@ import { handoff } from './handoff/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { requests } from './requests/routes.ts'
+import { reviews } from './reviews/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
 import { account } from './users/account/routes.ts'
@@ -39,6 +40,7 @@ export const modules: Module[] = [
   search,
   bibs,
   quoteds,
+  reviews,
   commend,
   booklists,
   newBooks,

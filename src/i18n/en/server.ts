@@ -158,6 +158,12 @@ export default {
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
     noBooks: 'These titles were not found; they may have been withdrawn',
   },
+  reviews: {
+    pleaseEnterAComment: 'Please enter a comment',
+    tooLong: 'A comment has at most {{most}} characters',
+    youHaveCommentedOnThisBook: 'You have commented on this book',
+    done: 'Done',
+  },
   notices: {
     kinds: {
       due: 'Due soon',
