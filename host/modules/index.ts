@@ -1,6 +1,8 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../kernel/module.ts'
+import { journals } from './bibs/journals.ts'
 import { quoteds } from './bibs/quoteds.ts'
+import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
@@ -40,6 +42,8 @@ export const modules: Module[] = [
   search,
   bibs,
   quoteds,
+  journals,
+  records,
   reviews,
   commend,
   booklists,

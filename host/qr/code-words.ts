@@ -29,15 +29,18 @@ export function codeWords(bytes: Uint8Array, version: number): number[] {
   const blocks = BLOCKS[version - 1]!
   const [correction, ...sizes] = blocks
   const words = dataWords(bytes, version, sizeOf(blocks))
-  let from = 0
-  const data = sizes.map(size => words.slice(from, (from += size)))
+  const data = sizes.map(size => words.splice(0, size))
   const corrections = data.map(block => correctionOf(block, correction))
   return [...interleaved(data), ...interleaved(corrections)]
 }
 
 function dataWords(bytes: Uint8Array, version: number, size: number): number[] {
   const length = headOf(version) - 4
-  const bits = [bitsOf(BYTE_MODE, 4), bitsOf(bytes.length, length), ...Array.from(bytes, byte => bitsOf(byte, 8))]
+  const bits = [
+    bitsOf(BYTE_MODE, 4),
+    bitsOf(bytes.length, length),
+    ...Array.from(bytes, byte => bitsOf(byte, 8)),
+  ]
   // a terminator of four bits, shorter where there is no room, and to the end of the word
   const text = bits.join('')
   const ended = text + '0'.repeat(Math.min(4, size * 8 - text.length))

@@ -86,7 +86,10 @@ export function readModules(code: boolean[][]): { text: string; version: number;
   let next = 0
   for (let at = 0; at < longest; at++)
     for (const [n, block] of blocks.entries()) if (at < DATA[version]![n]!) block.push(words[next++]!)
-  const data = blocks.flat().map(word => word.toString(2).padStart(8, '0')).join('')
+  const data = blocks
+    .flat()
+    .map(word => word.toString(2).padStart(8, '0'))
+    .join('')
   const width = version < 10 ? 8 : 16
   if (data.slice(0, 4) !== '0100') throw new Error(`mode ${data.slice(0, 4)}`)
   const length = Number.parseInt(data.slice(4, 4 + width), 2)

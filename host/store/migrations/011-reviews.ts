@@ -8,5 +8,5 @@ CREATE TABLE review (
 CREATE INDEX review_bib ON review (bib, created_at);
 CREATE INDEX review_uid ON review (uid, created_at);
 
-CREATE TABLE bib_moved (bib INTEGER PRIMARY KEY REFERENCES bib, moved_to TEXT NOT NULL) STRICT;
+CREATE TABLE bib_moved (bib INTEGER NOT NULL PRIMARY KEY REFERENCES bib, moved_to TEXT NOT NULL) STRICT;
 `
