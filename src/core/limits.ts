@@ -104,3 +104,5 @@ export const REVIEW_LENGTH = 300
 export const REVIEW_SHOWN = 120
 export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
+/** other versions of a work on the page of a book; the list has all (ours) */
+export const VERSIONS_SHOWN = 8

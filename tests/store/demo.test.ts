@@ -151,7 +151,7 @@ it('K10 got its books over eight years, on working days: some every month, none 
 })
 
 it('B11 readers have said something of books that everybody knows: one a reader and a book, none at a loss for words', () => {
-  const reviews = all<{ title: string; content: string; score: number; name: string; at: number }>(
+  const reviews = demo.all<{ title: string; content: string; score: number; name: string; at: number }>(
     `SELECT title, content, score, display_name AS name, review.created_at AS at FROM review
      JOIN bib ON bib.id = bib JOIN patron USING (uid) ORDER BY review.id`,
   )
