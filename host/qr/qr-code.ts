@@ -3,7 +3,7 @@ import { codeWords, versionFor } from './code-words.ts'
 import { matrixOf } from './matrix.ts'
 
 /** light modules that every reader needs around the code */
-export const QUIET = 4
+const QUIET = 4
 
 /** @returns rows of modules, true = dark; null for what is longer than 213 bytes */
 export function qrCode(text: string): boolean[][] | null {

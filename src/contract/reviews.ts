@@ -55,7 +55,6 @@ const ownReview = looseObject({
   reviewContent: string(),
   anonymous: number(),
 })
-export type OwnReview = InferOutput<typeof ownReview>
 
 /** canReview false: the reader has reviewed the book, and `review` is that one */
 const canReview = object({ canReview: boolean(), review: nullable(review) })

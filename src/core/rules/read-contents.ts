@@ -11,13 +11,22 @@ const RUN = /(?<=[\s;；。])(?=(?:第[一二三四五六七八九十百\d]+[章
 /** longer lists are cut: no page is for reading a whole index */
 const MOST = 400
 
+/** Marks of punctuation at the end part entries, and are none of them. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end && ' ;；.。'.includes(text[end - 1]!)) end--
+  return text.slice(0, end).trim()
+}
+
 export function readContents(text: string): ContentsEntry[] {
   const entries = text
+    // blanks by hundreds would cost every pattern below the square of their number
+    .replace(/[^\S\n]+/g, ' ')
     .split('\n')
-    .flatMap(line => line.split(/\s+--\s+|\s*——\s*/))
-    .flatMap(part => (part.includes(' / ') ? part.split(/\s*;\s+(?=[^;]+ \/ )/) : [part]))
+    .flatMap(line => line.split(/ -- ?| ?—— ?/))
+    .flatMap(part => (part.includes(' / ') ? part.split(/ ?; (?=[^;]{1,500} \/ )/) : [part]))
     .flatMap(part => part.split(RUN))
-    .map(part => part.replace(/[\s;；.。]*$/, '').trim())
+    .map(withoutEnd)
     .filter(Boolean)
   return entries.slice(0, MOST).map(entry => {
     const found = NUMBER.exec(entry)
