@@ -20,7 +20,6 @@ import {
   string,
   union,
 } from 'valibot'
-import { REVIEW_SCORE, REVIEWS_PAGE_SIZE } from '../core/limits.ts'
 import { defineCall } from './call.ts'
 import { pageOf, whole } from './page.ts'
 
@@ -65,7 +64,7 @@ const reviewRequest = object({
   id: pipe(string(), maxLength(64)),
   type: optional(picklist(['review.type.bib']), 'review.type.bib'),
   content: optional(pipe(string(), maxLength(10_000)), ''),
-  score: optional(pipe(number(), integer(), minValue(1), maxValue(5)), REVIEW_SCORE),
+  score: optional(pipe(number(), integer(), minValue(1), maxValue(5)), 5),
   anonymous: optional(union([picklist([0, 1, '0', '1']), boolean()]), 0),
 })
 
@@ -75,7 +74,7 @@ export const reviewsCalls = {
     path: '/reviews/book/:id',
     summary: 'Reviews of a book, latest first, with their average',
     ofVisitor: true,
-    query: object({ page: whole(1, 1_000_000, 1), size: whole(1, 100, REVIEWS_PAGE_SIZE) }),
+    query: object({ page: whole(1, 1_000_000, 1), size: whole(1, 100, 10) }),
     data: reviewPage,
   }),
   check: defineCall({

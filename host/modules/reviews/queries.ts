@@ -1,5 +1,4 @@
 /** SQL of reviews. */
-import { sql } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 
 const COLUMNS = [
@@ -94,7 +93,7 @@ export const ownReviews = (db: Reading, uid: number, offset: number, limit: numb
 export async function countOwn(db: Reading, uid: number): Promise<number> {
   const { count } = await db
     .selectFrom('review')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
   return Number(count)
