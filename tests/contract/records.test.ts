@@ -49,6 +49,14 @@ it('B08 a hostile record stays a record: its marks are text, what frames a file 
   const { fields } = stored('h1')
   const marc = await ask(`/bibs/${idOf('h1')}/download`)
   expect(readIso2709(marc.rawPayload, { ...OPTIONS, encoding: 'utf-8' }).fields).toHaveLength(fields.length)
+  const frames = { tag: '300', ind: '  ', subfields: [['a', 'one\x1e\x1fatwo\x1d'] as [string, string]] }
+  const leader = '00000nam a2200000 a 4500'
+  const record: MarcRecord = { format: 'marc21', leader, fields: [{ tag: '001', data: 'f1' }, frames] }
+  storeRecord(opened.store.raw, { record, source: 'shelf', items: [], now: NOW })
+  const framed = await ask(`/bibs/${idOf('f1')}/download`)
+  expect(readIso2709(framed.rawPayload, { ...OPTIONS, encoding: 'utf-8' }).fields[1]!.subfields).toEqual([
+    ['a', 'oneatwo'],
+  ])
   const { payload } = await ask(`/bibs/${idOf('h1')}/download?format=xml`)
   expect(payload).not.toMatch(/<(script|img|svg|x)\b/)
   const read = readMarcXml(Buffer.from(/<record[\s\S]*<\/record>/.exec(payload)![0]), OPTIONS)
