@@ -1,6 +1,6 @@
 import { type BibColumns, columnsOf } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
-import { fieldsOf, leaderAt, textOf } from './fields.ts'
+import { fieldsOf, firstValue, leaderAt, textOf } from './fields.ts'
 import { groupIdOf } from './group-id.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from './record.ts'
 import { packRecord } from './stored-record.ts'
@@ -17,6 +17,8 @@ export type PreparedBib = {
   items: ItemDraft[]
   /** leader/05 d */
   deleted: boolean
+  /** of a deleted record: bib_id of the one that took its place, where it says so */
+  movedTo?: string
 }
 
 export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[]): PreparedBib {
@@ -30,8 +32,14 @@ export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[
     columns: columnsOf(draft, { source, groupId, electronic, items }),
     ...packRecord(record),
     items,
-    deleted: leaderAt(record, 5) === 'd',
+    ...(leaderAt(record, 5) === 'd' ? { deleted: true, ...movedTo(record, source) } : { deleted: false }),
   }
+}
+
+/** 882 $w is the control number of the replacement, often behind the code of who gave it: (DLC)2001012345 */
+function movedTo(record: MarcRecord, source: string): Pick<PreparedBib, 'movedTo'> {
+  const controlNo = firstValue(record, '882', 'w').replace(/^\([^)]*\)\s*/, '')
+  return record.format === 'marc21' && controlNo ? { movedTo: bibIdOf(source, controlNo) } : {}
 }
 
 /** 856 with second indicator 0 or 1 is the resource or a version of it; 2 is only about it. UNIMARC does not say. */

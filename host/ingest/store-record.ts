@@ -40,7 +40,7 @@ export function storeRecord(
 export function storePrepared(raw: Database.Database, bib: PreparedBib, now: number, turn = ALONE): Stored {
   const sql = statementsOf(raw)
   const known = sql.find.get(bib.bibId) as Known | undefined
-  if (bib.deleted) return storeDeleted(raw, known, now, turn)
+  if (bib.deleted) return storeDeleted(raw, known, bib.movedTo, now, turn)
   const target = { source: bib.source, origin: '', now }
   if (!known) {
     const row = sql.insert.run(bib.bibId, bib.blob, bib.digest, ...bib.columns, now, now, now)
@@ -63,8 +63,15 @@ export function storePrepared(raw: Database.Database, bib: PreparedBib, now: num
   return { outcome: 'updated', bib: id, refused, again }
 }
 
-function storeDeleted(raw: Database.Database, known: Known | undefined, now: number, turn: Turn): Stored {
+function storeDeleted(
+  raw: Database.Database,
+  known: Known | undefined,
+  movedTo: string | undefined,
+  now: number,
+  turn: Turn,
+): Stored {
   if (!known) return { outcome: 'unchanged', bib: 0, refused: [] }
+  if (movedTo) statementsOf(raw).moved.run(known.id, movedTo)
   const outcome = withdrawBib(raw, known.id, now) ? 'withdrawn' : 'unchanged'
   if (outcome === 'withdrawn' && turn.met(known.id))
     statementsOf(raw).setDigest.run(withdrawing(known.digest), known.id)
@@ -110,6 +117,9 @@ const statementsOf = perDatabase(raw => ({
      withdrawn = 0, updated_at = ? WHERE id = ?`,
   ),
   withdraw: raw.prepare('UPDATE bib SET withdrawn = 1, updated_at = ? WHERE id = ? AND withdrawn = 0'),
+  moved: raw.prepare(
+    'INSERT INTO bib_moved (bib, moved_to) VALUES (?, ?) ON CONFLICT (bib) DO UPDATE SET moved_to = excluded.moved_to',
+  ),
   holdings: raw.prepare('SELECT callno, holding_types, doc_type FROM bib WHERE id = ?'),
   setDigest: raw.prepare('UPDATE bib SET digest = ? WHERE id = ?'),
   setHoldings: raw.prepare('UPDATE bib SET callno = ?, holding_types = ? WHERE id = ?'),

@@ -29,7 +29,7 @@ export type Answered = {
 export const showsData = (path: string): boolean =>
   /^\/(index|searchList)\/?$/.test(path) || BOOK.test(path) || BOOKLIST.test(path)
 
-const BOOK = /^\/searchDetailLocal\/([^/]+)\/?$/
+const BOOK = /^\/searchDetailLocal(?:MainJournal)?\/([^/]+)\/?$/
 const BOOKLIST = /^\/bookList\/detail\/([^/]+)\/?$/
 
 /** null when nothing usable was answered */

@@ -1,6 +1,8 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../kernel/module.ts'
+import { journals } from './bibs/journals.ts'
 import { quoteds } from './bibs/quoteds.ts'
+import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
@@ -12,6 +14,7 @@ import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
+import { reviews } from './reviews/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
 import { account } from './users/account/routes.ts'
@@ -42,6 +45,9 @@ export const modules: Module[] = [
   search,
   bibs,
   quoteds,
+  journals,
+  records,
+  reviews,
   commend,
   booklists,
   newBooks,

@@ -225,6 +225,20 @@ type NoticeTable = {
   words: Generated<string>
 }
 
+/** One a reader and a book. anonymous 0 | 1: nobody else is shown the name */
+type ReviewTable = {
+  id: Generated<number>
+  bib: number
+  uid: number
+  /** 1 to 5 */
+  score: number
+  content: string
+  anonymous: number
+  created_at: number
+}
+/** A record that was merged into another: the bib_id it went to, which may not have come yet. */
+type BibMovedTable = { bib: number; moved_to: string }
+
 type ConfTable = { name: string; value: string }
 /** words searched for, by day: top_search_trend. No reader is kept with them */
 type SearchTermTable = { day: string; term: string; count: number }
@@ -257,6 +271,8 @@ export type Schema = {
   booklist_item: BooklistItemTable
   link_hit: LinkHitTable
   notice: NoticeTable
+  review: ReviewTable
+  bib_moved: BibMovedTable
   identifier: IdentifierTable
   credit_log: CreditLogTable
   loan_loss: LoanLossTable

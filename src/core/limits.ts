@@ -101,3 +101,10 @@ export const SHELF_CHUNK = 100
 export const STALE_AFTER = 60_000
 /** calls at a time where a server answers one book per call (ours) */
 export const QUOTED_AT_ONCE = 4
+/** reviews: characters at most, shown until expanded, on a page, stars when none were chosen (seed 1 §5, §9) */
+export const REVIEW_LENGTH = 300
+export const REVIEW_SHOWN = 120
+export const REVIEWS_PAGE_SIZE = 10
+export const REVIEW_SCORE = 5
+/** other versions of a work on the page of a book; the list has all (ours) */
+export const VERSIONS_SHOWN = 8

@@ -10,6 +10,7 @@ import type blockBooks from './zh/blockBooks.ts'
 import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
+import type bookMore from './zh/bookMore.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
@@ -42,6 +43,7 @@ export type Messages = {
   blockNote: typeof blockNote
   book: typeof book
   booklists: typeof booklists
+  bookMore: typeof bookMore
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections

@@ -40,7 +40,8 @@ export const routes: Route[] = [
   },
   {
     name: 'SearchDetailLocal',
-    path: '/searchDetailLocal/:bibid',
+    // a main journal is a book of the catalogue, with its years
+    path: /^\/searchDetailLocal(?:MainJournal)?\/(?<bibid>[^/]+)\/?$/,
     file: 'features/book/BookPage',
     areas: ['book', 'around'],
     search: 'band',

@@ -12,6 +12,7 @@ import type { Library } from '../../host/store/library.ts'
 import { openLibrary, openStore, type Store } from '../../host/store/open.ts'
 import type { Call } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
+import type { Review } from '../../src/contract/reviews.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
 
@@ -40,6 +41,11 @@ afterAll(async () => {
 
 type Reader = Awaited<ReturnType<Both['reader']>>
 
+// biome-ignore format: a list of paths
+const BOOK_PARTS = [
+  'infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content', 'download', 'download?format=xml', 'qr', 'periyear',
+]
+
 /** Books of the demo library: lent much, in a series of copies, in the closed stacks. */
 const bookIds = (sql = ''): string[] =>
   store.raw.prepare(`SELECT bib_id FROM bib ${sql} LIMIT 6`).pluck().all() as string[]
@@ -56,12 +62,16 @@ describe('the same answers on both engines', () => {
     const { get, post } = both.visitor()
     const ids = bookIds('ORDER BY loan_count DESC, id')
     for (const id of [...ids.slice(0, 3), 'nothing']) {
-      for (const part of ['infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content'])
-        await get(`/bibs/${id}/${part}`)
+      for (const part of BOOK_PARTS) await get(`/bibs/${id}/${part}`)
       for (const path of [`/commend/${id}/bysubject`, `/commend/${id}/byclass`, `/x/beside/${id}?count=3`])
         await get(path)
       await post(`/search/search_related/${id}`, {})
+      for (const path of [`/reviews/book/${id}`, `/reviews/book/${id}?page=2&size=3`]) await get(path)
+      for (const path of ['share', 's', 'gone']) await get(`/x/${path}/${id}`)
     }
+    const journals = bookIds("WHERE id IN (SELECT bib FROM item WHERE vol <> '')")
+    for (const id of journals)
+      for (const part of ['periyear', 'peri/2025/vols', 'peri/2026/vols']) await get(`/bibs/${id}/${part}`)
     await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/search/extend2', { bibIds: ids })
@@ -214,6 +224,16 @@ describe('the same answers on both engines', () => {
     await remove(`/booklists/${list._id}`)
     await remove('/booklists/none')
 
+    for (const id of [...ids.slice(0, 2), 'nothing']) {
+      await get(`/reviews/check/${id}`)
+      const { reviewId } = (await post<Review | null>('/reviews/review', { id, content: 'good' })) ?? {
+        reviewId: 0,
+      }
+      await post('/reviews/review', { id, content: 'again', anonymous: 1 })
+      await get(`/users/reviews`)
+      if (id !== ids[0]) await remove(`/reviews/delete/${id}/${reviewId}`)
+    }
+
     const { items } = await get<Page<{ noticeId: number }>>('/notices?unread=true')
     await get(`/notices/${items[0]!.noticeId}`)
     await remove(`/notices/${items[1]!.noticeId}`)
@@ -273,6 +293,7 @@ describe('the same answers on both engines', () => {
       'booklist_item',
       'notice',
       'card_loss',
+      'review',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     for (const table of ['patron', 'session', 'login_failure', 'search_term', 'bib_change', 'fine', 'conf'])

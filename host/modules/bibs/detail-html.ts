@@ -16,6 +16,14 @@ const LONGEST_LINK = 500
 /** What may be shown of a text; a line break counts as a blank. */
 export const cleanText = (text: string): string => shownText(text.replace(/[\t\n\r]+/g, ' ')).trim()
 
+/** The same for what somebody wrote: line breaks stay, for it may have paragraphs. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(cleanText)
+    .join('\n')
+    .trim()
+
 /** quotes stay readable: some clients show the text without parsing it */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, inHtml)
 

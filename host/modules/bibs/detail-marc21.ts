@@ -33,6 +33,7 @@ export function marc21Entries(record: MarcRecord): Entries {
     ddc: texts([firstValue(record, '082', 'a').replace(/[/']/g, '')]),
     abstract: line(['520'], 'ab'),
     contents: line(['505'], 'agrt'),
+    authorNote: line(['545'], 'ab'),
     note: line(['500', '501', '502', '546'], 'ab'),
     bibliography: line(['504'], 'a'),
     audience: line(['521'], 'a'),

@@ -5,6 +5,7 @@ import { citeItemOf } from '../../citation/item-of-record.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { scoreOf } from '../reviews/score.ts'
 import { rowsOf } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { detailMap } from './detail-html.ts'
@@ -39,6 +40,7 @@ export const bibs: Module = (on, ctx) => {
     const record = readRecord(book.record)
     const detail = detailMap(entriesOf(record), lang)
     const coins = coinsOf(citeItemOf(record, book.bib_id))
+    const { average } = await scoreOf(db, id)
     const clicks = book.view_count + views.pending(book.id)
     return {
       map: {
@@ -47,7 +49,7 @@ export const bibs: Module = (on, ctx) => {
         detailInfo: { map: detail, empty: Object.keys(detail).length === 0 },
         extraInfo: {
           map: {
-            score: 0,
+            score: average ?? 0,
             _clickCount: clicks,
             loanCount: book.loan_count,
             releaseStatus: (await isReleased(db, book.id)) ? '1' : '0',

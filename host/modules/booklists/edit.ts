@@ -9,7 +9,7 @@ import {
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Reading } from '../../store/library.ts'
-import { cleanText } from '../bibs/detail-html.ts'
+import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
 import type { OwnList } from './edit-queries.ts'
 import * as queries from './edit-queries.ts'
@@ -93,11 +93,3 @@ export function openEditor({ writes: { together }, clock, random }: HostContext)
       }),
   }
 }
-
-/** Line breaks stay: a description may have paragraphs. */
-const cleanLines = (text: string): string =>
-  text
-    .split(/\r\n?|\n/)
-    .map(cleanText)
-    .join('\n')
-    .trim()

@@ -2,6 +2,7 @@ import type { Store } from '../open.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
+import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
 import { plantOffers } from './offers.ts'
@@ -9,6 +10,7 @@ import { plantPlaces } from './places.ts'
 import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
+import { plantReviews } from './reviews.ts'
 import { plantSearchTerms } from './search-terms.ts'
 import { plantTesterLoans } from './tester-loans.ts'
 import { plantYear } from './year.ts'
@@ -42,6 +44,8 @@ export async function plantDemo(
       plantSearchTerms(store, { now, random })
       plantAccounts(store, { now, testers })
       plantOffers(store, { now })
+      plantReviews(store, { now, testers, borrowers })
+      plantIssues(store, { now })
     })
     .immediate()
 }

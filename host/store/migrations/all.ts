@@ -10,6 +10,7 @@ import { readyRequests } from './008-ready-requests.ts'
 import { sites } from './009-sites.ts'
 import { purchases } from './013-purchases.ts'
 import { linkHits } from './014-link-hits.ts'
+import { reviews } from './011-reviews.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(sites),
   both(purchases),
   both(linkHits),
+  both(reviews),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -20,6 +20,7 @@ import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
 import type { useRequestPanel } from './request/use-request-panel.ts'
+import { ShareButton } from './share/ShareButton.tsx'
 import type { BookData } from './use-book.ts'
 
 type Props = {
@@ -113,6 +114,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           <ShelfButton bibId={book.bibId} className="btn" />
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
           <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
+          <ShareButton bibId={book.bibId} title={title.main} />
         </div>
       </div>
       <aside className="bib__side" aria-label={t('book.where')}>

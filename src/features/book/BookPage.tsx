@@ -22,17 +22,36 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { WhenSeen } from '../../ui/when-seen.tsx'
 import type { AroundProps } from './Around.tsx'
 import { BasicInfo } from './BasicInfo.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookHoldings } from './BookHoldings.tsx'
 import { bookFace } from './book-face.ts'
-import { MarcTable } from './MarcTable.tsx'
+import type { MarcTableProps } from './MarcTable.tsx'
+import type { GoneBookProps } from './more/GoneBook.tsx'
 import { useRequestPanel } from './request/use-request-panel.ts'
-import { TrendBars } from './TrendBars.tsx'
+import type { ShareProps } from './share/use-share.ts'
 import { type BookData, useBook } from './use-book.ts'
 
 const Around = lazyPart<AroundProps>(async () => (await import('./Around.tsx')).Around)
+
+const BookAside = lazyPart<ShareProps>(async () => {
+  const [part] = await Promise.all([import('./share/BookAside.tsx'), needMessages('bookMore')])
+  return part.BookAside
+})
+const MarcTable = lazyPart<MarcTableProps>(async () => {
+  const [part] = await Promise.all([import('./MarcTable.tsx'), needMessages('bookMore')])
+  return part.MarcTable
+})
+const Volumes = lazyPart<{ bibId: string }>(async () => {
+  const [part] = await Promise.all([import('./more/Volumes.tsx'), needMessages('bookMore')])
+  return part.Volumes
+})
+const GoneBook = lazyPart<GoneBookProps>(async () => {
+  const [part] = await Promise.all([import('./more/GoneBook.tsx'), needMessages('bookMore')])
+  return part.GoneBook
+})
 
 export default function BookPage() {
   const t = useT()
@@ -62,6 +81,7 @@ export default function BookPage() {
       }
     >
       {t('book.missingHint')}
+      <GoneBook bibId={bibid} base={base} />
     </FullMessage>
   ) : (
     <FullMessage
@@ -113,6 +133,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
         />
       )}
+      {/^doc\.0[34]$/.test(baseInfo.map.docType) && <Volumes bibId={book.bibId} />}
       <BookHoldings
         paper={paper}
         online={online}
@@ -139,7 +160,9 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           )}
         </TabPanel>
         <aside aria-label={t('book.trend')}>
-          <TrendBars bibId={book.bibId} />
+          <WhenSeen>
+            <BookAside bibId={book.bibId} title={baseInfo.map.title} />
+          </WhenSeen>
           {links.length > 0 && (
             <div className="side-card">
               <h2>{t('book.onlineLinks')}</h2>
@@ -150,7 +173,14 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           )}
         </aside>
       </div>
-      <Around bibId={book.bibId} title={baseInfo.map.title} face={bookFace(book)} base={base} />
+      <Around
+        book={book}
+        bibId={book.bibId}
+        title={baseInfo.map.title}
+        face={bookFace(book)}
+        base={base}
+        onGone={reloadHoldings}
+      />
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
+import '../../styles/book-more.css'
 import '../../styles/table.css'
 import type { BibData } from '../../contract/bibs.ts'
 import { loadBibData } from '../../core/api/bibs.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { MarcFiles } from './more/MarcFiles.tsx'
+
+export type MarcTableProps = { bibId: string; given?: BibData | null }
 
 /** The MARC record; asked for when its tab is opened, unless it came with the page. */
-export function MarcTable({ bibId, given }: { bibId: string; given?: BibData | null }) {
+export function MarcTable({ bibId, given }: MarcTableProps) {
   const t = useT()
   const [marc, setMarc] = useState<BibData | null | undefined>(given)
   useEffect(() => {
@@ -19,40 +23,43 @@ export function MarcTable({ bibId, given }: { bibId: string; given?: BibData | n
   }, [bibId])
 
   if (marc === undefined) return <p role="status">{t('errors.loading')}</p>
-  if (!marc?.fields?.length) return <p className="muted">{t('book.noMarc')}</p>
+  if (!marc?.fields?.length) return <p className="muted">{t('bookMore.noMarc')}</p>
   return (
-    <div className="panel tblwrap">
-      <table className="tbl marc">
-        <caption className="sr">{t('book.marc')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('book.tag')}</th>
-            <th scope="col">{t('book.indicators')}</th>
-            <th scope="col">{t('book.content')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{t('book.leader')}</td>
-            <td />
-            <td>{marc.leader}</td>
-          </tr>
-          {marc.fields.map((field, at) => (
-            <tr key={at}>
-              <td>{field.tag}</td>
-              <td>{field.ind.replaceAll(' ', '_')}</td>
-              <td>
-                {field.data ??
-                  field.subfields.map(({ code, value }, n) => (
-                    <span key={n}>
-                      <b>${code}</b> {value}{' '}
-                    </span>
-                  ))}
-              </td>
+    <>
+      <div className="panel tblwrap">
+        <table className="tbl marc">
+          <caption className="sr">{t('book.marc')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('bookMore.tag')}</th>
+              <th scope="col">{t('bookMore.indicators')}</th>
+              <th scope="col">{t('bookMore.content')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{t('bookMore.leader')}</td>
+              <td />
+              <td>{marc.leader}</td>
+            </tr>
+            {marc.fields.map((field, at) => (
+              <tr key={at}>
+                <td>{field.tag}</td>
+                <td>{field.ind.replaceAll(' ', '_')}</td>
+                <td>
+                  {field.data ??
+                    field.subfields.map(({ code, value }, n) => (
+                      <span key={n}>
+                        <b>${code}</b> {value}{' '}
+                      </span>
+                    ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MarcFiles bibId={bibId} />
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function TrendBars({ bibId }: { bibId: string }) {
         className="trend"
         viewBox={`0 0 ${trend.length * STEP} ${HEIGHT + 32}`}
         role="img"
-        aria-label={`${t('book.trendText')}: ${words}`}
+        aria-label={`${t('bookMore.trendText')}: ${words}`}
       >
         {trend.map(([year, count], at) => {
           const h = Math.round((count / most) * HEIGHT)

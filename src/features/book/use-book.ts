@@ -6,6 +6,7 @@ import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
 import { wentBack } from '../../core/browser/moves.ts'
 import { isCancelled, OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
+import { STALE_AFTER } from '../../core/limits.ts'
 import { $books, noteBooks } from '../../core/stores/books.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 
@@ -56,6 +57,16 @@ export function useBook(
     return () => stop.abort()
   }, [key, attempt])
   useEffect(() => {
+    let seenAt = Date.now()
+    const comesBack = () => {
+      if (document.hidden || Date.now() - seenAt < STALE_AFTER) return
+      seenAt = Date.now()
+      reloadHoldings()
+    }
+    document.addEventListener('visibilitychange', comesBack)
+    return () => document.removeEventListener('visibilitychange', comesBack)
+  }, [key])
+  useEffect(() => {
     if (state.kind !== 'ready') return
     keepAnswer(`book ${state.key}`, state.book)
     if (state.book.row) noteBooks([state.book.row])
@@ -71,7 +82,8 @@ export function useBook(
             ? { ...old, book: { ...old.book, holdings: answer.holdings } }
             : old,
         ),
-      () => undefined,
+      // it has left the catalogue while it was open
+      error => error.status === 404 && setState({ key, kind: 'missing' }),
     )
   }
 

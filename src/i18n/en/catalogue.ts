@@ -79,6 +79,7 @@ export default {
     ddc: 'Dewey Decimal Classification',
     abstract: 'Summary',
     contents: 'Contents',
+    authorNote: 'About the author',
     note: 'Notes',
     bibliography: 'Bibliography note',
     audience: 'Audience',

@@ -173,6 +173,13 @@ export default {
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
     noBooks: 'These titles were not found; they may have been withdrawn',
   },
+  share: { qrFailed: 'Creating the share QR code failed, please retry later' },
+  reviews: {
+    pleaseEnterAComment: 'Please enter a comment',
+    tooLong: 'A comment has at most {{most}} characters',
+    youHaveCommentedOnThisBook: 'You have commented on this book',
+    done: 'Done',
+  },
   notices: {
     kinds: {
       due: 'Due soon',

@@ -73,6 +73,7 @@ export default {
     ddc: '杜威分类号',
     abstract: '提要文摘附注',
     contents: '内容附注',
+    authorNote: '责任者附注',
     note: '一般附注',
     bibliography: '书目附注',
     audience: '使用对象附注',

@@ -165,6 +165,13 @@ export default {
     full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
     noBooks: '没有找到这些书，可能已经从馆藏中撤下',
   },
+  share: { qrFailed: '创建分享二维码失败，请稍后重试' },
+  reviews: {
+    pleaseEnterAComment: '请输入评论',
+    tooLong: '评论最多 {{most}} 个字',
+    youHaveCommentedOnThisBook: '您已评论过这本书',
+    done: '操作成功',
+  },
   notices: {
     kinds: {
       due: '到期提醒',

@@ -77,7 +77,7 @@ export const pda: Module = (on, ctx) => {
   on(pdaCalls.token, ({ session }) => tokenOf(session))
   on(pdaCalls.covers, ({ session, query, params }) => {
     hold(session, query.token)
-    return coversOfIsbns(shelf, (params.id ?? '').split(','))
+    return coversOfIsbns(shelf, (params.id ?? '').split(','), { coversOnly: true })
   })
   on(pdaCalls.book, async ({ session, uid, lang, query, params }) => {
     hold(session, query.token)

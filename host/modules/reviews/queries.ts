@@ -1,0 +1,100 @@
+/** SQL of reviews. */
+import type { Reading, Writing } from '../../store/library.ts'
+
+const COLUMNS = [
+  'review.id as id',
+  'review.uid as uid',
+  'review.score as score',
+  'review.content as content',
+  'review.anonymous as anonymous',
+  'review.created_at as at',
+  'patron.display_name as name',
+] as const
+
+const reviews = (db: Reading) =>
+  db.selectFrom('review').innerJoin('patron', 'patron.uid', 'review.uid').select(COLUMNS)
+
+export type ReviewRow = {
+  id: number
+  uid: number
+  score: number
+  content: string
+  anonymous: number
+  at: number
+  name: string
+}
+
+/** Latest first. */
+export const reviewsOf = (db: Reading, bib: number, offset: number, limit: number): Promise<ReviewRow[]> =>
+  reviews(db)
+    .where('review.bib', '=', bib)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const reviewBy = (db: Reading, bib: number, uid: number): Promise<ReviewRow | undefined> =>
+  reviews(db).where('review.bib', '=', bib).where('review.uid', '=', uid).executeTakeFirst()
+
+/** How many gave each number of stars. */
+export const scoresOf = (db: Reading, bib: number): Promise<{ score: number; count: number }[]> =>
+  db
+    .selectFrom('review')
+    .select(({ fn }) => ['score', fn.countAll<number>().as('count')])
+    .where('bib', '=', bib)
+    .groupBy('score')
+    .execute()
+
+export type NewReview = {
+  bib: number
+  uid: number
+  score: number
+  content: string
+  anonymous: number
+  created_at: number
+}
+export async function addReview(trx: Writing, review: NewReview): Promise<void> {
+  await trx.insertInto('review').values(review).execute()
+}
+
+/** @returns whether there was such a review of this reader's */
+export async function removeReview(trx: Writing, id: number, bibId: string, uid: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .where('bib', 'in', query => query.selectFrom('bib').select('bib.id').where('bib_id', '=', bibId))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) > 0
+}
+
+/** Of books that have left the catalogue, too: they are the reader's own words. */
+export const ownReviews = (db: Reading, uid: number, offset: number, limit: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('bib', 'bib.id', 'review.bib')
+    .select([
+      'review.id as id',
+      'review.score as score',
+      'review.content as content',
+      'review.anonymous as anonymous',
+      'review.created_at as at',
+      'bib.bib_id as bibId',
+      'bib.title as title',
+    ])
+    .where('review.uid', '=', uid)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countOwn(db: Reading, uid: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import '../../../styles/reviews.css'
+import type { Review } from '../../../contract/reviews.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { star } from '../../../ui/icons-book.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import { useReviews } from './use-reviews.ts'
+
+export type ReviewsProps = { bibId: string; onGone: () => void }
+
+/** B11: what readers say of a book, and the own review. */
+export function Reviews({ bibId, onGone }: ReviewsProps) {
+  const t = useT()
+  const reviews = useReviews(bibId, onGone)
+  const { list, page, own } = reviews
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = list
+  const total = data?.total ?? 0
+  const isOwnListed = data?.items.some(review => review.isOwn === 1)
+  const item = (review: Review) => (
+    <ReviewItem
+      key={review.reviewId}
+      review={review}
+      isBusy={reviews.isBusy}
+      onDelete={() => {
+        reviews.remove(review.reviewId)
+        // its button goes with it
+        heading.current?.focus()
+      }}
+    />
+  )
+  return (
+    <section className="section" aria-labelledby="h-reviews">
+      <div className="section__head">
+        <h2 id="h-reviews" tabIndex={-1} ref={heading}>
+          {t('bookMore.reviews.title')}
+          {data && (
+            <small>
+              {t(
+                total === 1
+                  ? 'bookMore.reviews.countOne'
+                  : total
+                    ? 'bookMore.reviews.count'
+                    : 'bookMore.reviews.none',
+                {
+                  count: total,
+                },
+              )}
+              {data.average !== null && t('bookMore.reviews.average', { average: data.average })}
+            </small>
+          )}
+        </h2>
+      </div>
+      <div className="reviews">
+        <div>
+          {!data && list.hasFailed && (
+            <div className="mt-4">
+              <Alert kind="err">{t('bookMore.reviews.failed')}</Alert>
+              <button type="button" className="btn mt-4" onClick={list.retry}>
+                {t('errors.retry')}
+              </button>
+            </div>
+          )}
+          {data && total > 1 && <ScoreBars counts={data.counts} />}
+          {data && !total && <p className="reviews__none">{t('bookMore.reviews.beFirst')}</p>}
+          <div aria-busy={list.isLoading}>{data?.items.map(item)}</div>
+          {data && data.totalPage > 1 && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link clicks it, too
+            // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+            <div
+              onClick={event => {
+                const link = (event.target as Element).closest('a')
+                const to = Number(/\d+$/.exec(link?.hash ?? '')?.[0])
+                if (!to || event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                reviews.setPage(to)
+                heading.current?.focus()
+              }}
+            >
+              <Pager page={page} pages={data.totalPage} href={n => `#reviews-${n}`} />
+            </div>
+          )}
+        </div>
+        {own ? (
+          <div className="reviewform">
+            <h3 className="serif">{t('bookMore.reviews.youHaveCommentedOnThisBook')}</h3>
+            <p>{t('bookMore.reviews.ownHint')}</p>
+            {!isOwnListed && item(own)}
+          </div>
+        ) : (
+          <ReviewForm reviews={reviews} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How many gave each number of stars, five first. */
+function ScoreBars({ counts }: { counts: number[] }) {
+  const t = useT()
+  const most = Math.max(...counts)
+  return (
+    <ul className="scorebars" aria-label={t('bookMore.reviews.spread')}>
+      {[5, 4, 3, 2, 1].map(n => (
+        <li key={n}>
+          <span className="tnum">
+            {n}
+            <Icon d={star} size="sm" fill />
+          </span>
+          <i aria-hidden="true" style={{ '--n': counts[n - 1]! / most } as never} />
+          <span className="tnum">{counts[n - 1]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

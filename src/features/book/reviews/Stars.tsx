@@ -1,0 +1,43 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { star } from '../../../ui/icons-book.ts'
+
+const FIVE = [1, 2, 3, 4, 5]
+
+/** So many of five. */
+export function Stars({ score }: { score: number }) {
+  const t = useT()
+  return (
+    <span className="stars" role="img" aria-label={t('bookMore.reviews.starsOf', { score })}>
+      {FIVE.map(n => (
+        <Icon key={n} d={star} fill={n <= score} />
+      ))}
+    </span>
+  )
+}
+
+/** Five radio buttons: the browser's own arrow keys choose. */
+export function StarChoice({ score, onChoose }: { score: number; onChoose: (score: number) => void }) {
+  const t = useT()
+  return (
+    <fieldset className="stars stars--in">
+      <legend className="label">{t('bookMore.reviews.score')}</legend>
+      {FIVE.map(n => (
+        <label key={n}>
+          <input
+            type="radio"
+            className="sr"
+            name="review-score"
+            value={n}
+            checked={n === score}
+            onChange={() => onChoose(n)}
+          />
+          <Icon d={star} fill={n <= score} />
+          <span className="sr">
+            {t(n === 1 ? 'bookMore.reviews.oneStar' : 'bookMore.reviews.stars', { count: n })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+/** Reviews of a book, a page at a time, and the reader's own: checked, written, taken away (B11). */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Review } from '../../../contract/reviews.ts'
+import { checkReview, type Draft, deleteReview, loadReviews, writeReview } from '../../../core/api/reviews.ts'
+import { OpacError } from '../../../core/errors.ts'
+import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
+import { $uid } from '../../../core/stores/session.ts'
+import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
+import { useAnswer } from '../../../ui/use-answer.ts'
+
+const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
+/** isOfText: it is about what was typed */
+type Fault = { text: string; isOfText: boolean }
+
+/** @param onGone the book has left the catalogue meanwhile */
+export function useReviews(bibId: string, onGone: () => void) {
+  const t = useT()
+  const uid = useStore($uid)
+  const [page, setPage] = useState(1)
+  const [draft, setDraft] = useState(EMPTY)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [own, setOwn] = useState<Review | null>(null)
+  const list = useAnswer(`${bibId} ${uid} ${page}`, signal => loadReviews(bibId, page, { signal }))
+
+  async function check(signal?: AbortSignal): Promise<boolean> {
+    const found = await checkReview(bibId, { signal })
+    if (!signal?.aborted) setOwn(found?.review ?? null)
+    return found?.canReview ?? false
+  }
+  useEffect(() => {
+    setOwn(null)
+    if (uid === null) return
+    const stop = new AbortController()
+    // not known: the form is there, and the server says so when it is sent
+    check(stop.signal).catch(() => undefined)
+    return () => stop.abort()
+  }, [bibId, uid])
+
+  const fail = (error: unknown) => {
+    if (error instanceof OpacError && error.status === 404) onGone()
+    setFault({ text: errorText(error, t), isOfText: false })
+  }
+  const again = () => (page === 1 ? list.retry() : setPage(1))
+
+  /** Nothing is shown before the server has said yes. @returns false where something is to be mended in the form */
+  async function submit(): Promise<boolean> {
+    if (isBusy) return true
+    const length = [...draft.content.trim()].length
+    if (!length) setFault({ text: t('bookMore.reviews.pleaseEnterAComment'), isOfText: true })
+    if (length > REVIEW_LENGTH)
+      setFault({ text: t('bookMore.reviews.tooLong', { most: REVIEW_LENGTH }), isOfText: true })
+    if (!length || length > REVIEW_LENGTH) return false
+    setFault(null)
+    setBusy(true)
+    try {
+      if (!(await requireReader())) return true
+      if (!(await check())) {
+        toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
+        return true
+      }
+      const written = await writeReview(bibId, draft)
+      if (!written) return true
+      setOwn(written)
+      setDraft(EMPTY)
+      toast('ok', { key: 'bookMore.reviews.actionSuccess' })
+      again()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+    return true
+  }
+
+  async function remove(reviewId: number) {
+    setBusy(true)
+    setFault(null)
+    try {
+      if (!(await deleteReview(bibId, reviewId))) return
+      setOwn(null)
+      toast('ok', { key: 'bookMore.reviews.deleted' })
+      again()
+    } catch (error) {
+      toast('err', { text: errorText(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    list,
+    page,
+    setPage,
+    own,
+    draft,
+    change: (more: Partial<Draft>) => setDraft(old => ({ ...old, ...more })),
+    fault,
+    isBusy,
+    submit,
+    remove: (reviewId: number) => void remove(reviewId),
+  }
+}

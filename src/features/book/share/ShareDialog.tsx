@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import '../../../styles/share.css'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { langOf } from '../../../ui/LangText.tsx'
+import { Channels } from './Channels.tsx'
+import { QrSquare } from './QrSquare.tsx'
+import type { ShareProps } from './use-share.ts'
+
+export type ShareDialogProps = ShareProps & {
+  /** opened for the QR code alone */
+  isCode?: boolean
+  onClose: () => void
+}
+
+/** The pop-up to share a book by; the QR code is there when it is asked for. */
+export function ShareDialog({ isCode = false, onClose, ...book }: ShareDialogProps) {
+  const t = useT()
+  const lang = useLang()
+  const [hasCode, setCode] = useState(isCode)
+  return (
+    <Dialog open title={t('bookMore.share.title')} closeLabel={t('shell.close')} kind="sm" onClose={onClose}>
+      <p className="share__book" lang={langOf(book.title, lang)}>
+        {book.title}
+      </p>
+      <Channels {...book} onCode={() => setCode(true)} />
+      <div aria-live="polite">
+        {hasCode && (
+          <figure className="share__code">
+            <QrSquare bibId={book.bibId} />
+            <figcaption>{t('bookMore.share.scan')}</figcaption>
+          </figure>
+        )}
+      </div>
+    </Dialog>
+  )
+}
