@@ -8,6 +8,7 @@ import { revision } from './006-revision.ts'
 import { entryOrder } from './007-entry-order.ts'
 import { readyRequests } from './008-ready-requests.ts'
 import { sites } from './009-sites.ts'
+import { rooms } from './012-rooms.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { sqlite: entryOrder, postgres: '' },
   both(readyRequests),
   both(sites),
+  rooms,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

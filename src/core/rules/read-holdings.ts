@@ -1,7 +1,16 @@
 /** `holdings` and `eholdings` of the wire: JSON text of an array. What cannot be read is an empty table (B02). */
 import type { EHoldingRow, HoldingRow } from '../../contract/search.ts'
 
-const TEXTS = ['callNo', 'barCode', 'vol', 'location', 'locationName', 'tempLocation', 'status'] as const
+const TEXTS = [
+  'callNo',
+  'barCode',
+  'vol',
+  'location',
+  'locationName',
+  'tempLocation',
+  'status',
+  'shelfMark',
+] as const
 
 /** Members that a table shows are text, whatever the record says; circStatus is a number (NaN when absent). */
 export type PaperRow = Record<(typeof TEXTS)[number], string> & {
