@@ -66,6 +66,8 @@ const walk = object({
   stops: array(stop),
   /** books of which no copy stands on a shelf now, or none is on paper */
   away: array(walked),
+  /** of the stops, by locaCode */
+  rooms: record(string(), layout),
   /** ids that the catalogue has no book of */
   missing: array(string()),
 })

@@ -29,6 +29,7 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
+import type walk from './zh/walk.ts'
 
 export type Messages = {
   advanced: typeof advanced
@@ -60,4 +61,5 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
+  walk: typeof walk
 }

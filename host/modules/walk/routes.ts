@@ -1,5 +1,5 @@
 /** /opac/x/walk: where books stand, and the order in which one walks to them. */
-import type { Standing as PlaceOf, WalkedBook } from '../../../src/contract/x-walk.ts'
+import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contract/x-walk.ts'
 import { walkCalls } from '../../../src/contract/x-walk.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -35,7 +35,7 @@ export const walk: Module = (on, ctx) => {
     if (!book) throw new HttpError(404, 'errors.missing')
     const { names, copies } = await copiesNow([book.id], lang)
     const places = new Map<string, PlaceOf & { at: number }>()
-    const rooms: Record<string, { plan: string[]; zones: { name: string; bays: string[] }[] }> = {}
+    const rooms: Record<string, Layout> = {}
     const own = copies.get(book.id) ?? []
     const here = new Set(hereOf(own))
     for (const copy of own) {
@@ -53,13 +53,7 @@ export const walk: Module = (on, ctx) => {
       place.count++
       if (here.has(copy)) place.free++
       places.set(key, place)
-      rooms[copy.locaCode] = {
-        plan: found.room.plan,
-        zones: found.room.zones.map(zone => ({
-          name: wordsIn(zone.name, lang),
-          bays: zone.bays.map(({ bay }) => bay),
-        })),
-      }
+      rooms[copy.locaCode] = layoutOf(found, lang)
     }
     const sorted = [...places.values()].sort((a, b) => Number(!a.free) - Number(!b.free) || a.at - b.at)
     return { places: sorted.map(({ at: _, ...place }) => place), rooms }
@@ -93,8 +87,9 @@ export const walk: Module = (on, ctx) => {
         dueDate: copy?.dueDate ?? '',
       }
     }
+    const stops = stopsOf(chosen, codes)
     return {
-      stops: stopsOf(chosen, codes).map(stop => ({
+      stops: stops.map(stop => ({
         ...placeOf(stop.locaCode, stop.standing, names, lang),
         books: stop.choices.map(({ bib, copy, standing }) =>
           rowOf(bib, copy, standing ? stepsOf(standing, lang).bay : ''),
@@ -103,10 +98,18 @@ export const walk: Module = (on, ctx) => {
       away: inOrder
         .filter(book => !isHere.has(book.id))
         .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? []), '')),
+      rooms: Object.fromEntries(
+        stops.flatMap(({ locaCode, standing }) => (standing ? [[locaCode, layoutOf(standing, lang)]] : [])),
+      ),
       missing: ids.filter(id => !known.has(id)),
     }
   })
 }
+
+const layoutOf = ({ room }: Standing, lang: Lang): Layout => ({
+  plan: room.plan,
+  zones: room.zones.map(({ name, bays }) => ({ name: wordsIn(name, lang), bays: bays.map(one => one.bay) })),
+})
 
 /** The copy that comes back first; any, where none is known to. */
 const soonest = (copies: readonly Copy[]): Copy | undefined =>

@@ -34,14 +34,14 @@ function rowsOf(json: unknown): Record<string, unknown>[] {
 
 export const readHoldings = (json: unknown): PaperRow[] =>
   rowsOf(json).map((row, at) => {
-    const status = (row as Partial<HoldingRow>).circStatus
+    const status = textOf((row as Partial<HoldingRow>).circStatus)
     return {
       ...(Object.fromEntries(TEXTS.map(name => [name, textOf(row[name])])) as Record<
         (typeof TEXTS)[number],
         string
       >),
       key: `${at}-${textOf(row.itemId)}`,
-      circStatus: status == null || textOf(status) === '' ? Number.NaN : Number(status),
+      circStatus: Number(status || Number.NaN),
       dueDate: textOf(row.dueDate),
     }
   })
