@@ -1,6 +1,7 @@
 import '../styles/walk.css'
 import { useMemo } from 'react'
 import { type Box, readPlan, type Sign, wayTo } from '../core/rules/room-plan.ts'
+import { isCjk } from './is-cjk.ts'
 
 /** px of a cell, and of the margin in which the label stands */
 const W = 25
@@ -68,6 +69,8 @@ export function RoomPlan({ plan, zones, bays, callNo = '', name, signs }: RoomPl
 
 function Thing({ box, sign, word }: { box: Box; sign: Sign; word: string | undefined }) {
   const [x, y, w, h] = [box.x * W, box.y * H, box.w * W, box.h * H]
+  // px of a word at its size: Chinese characters are as wide as they are high
+  const wide = [...(word ?? '')].reduce((sum, sign) => sum + (isCjk(sign) ? 11 : 6), 0)
   // the word of an entrance stands beside its dot
   const at = sign === 'entrance' ? { x: x + W * 0.8, anchor: 'start' } : { x: x + w / 2, anchor: 'middle' }
   return (
@@ -75,7 +78,7 @@ function Thing({ box, sign, word }: { box: Box; sign: Sign; word: string | undef
       {sign !== 'entrance' && (
         <rect className={`plan__${sign}`} x={x + 3} y={y + 3} width={w - 6} height={h - 6} />
       )}
-      {word && (sign === 'entrance' || w * 1.6 > word.length * 6) && (
+      {word && (sign === 'entrance' || wide <= w) && (
         <text className="plan__t" x={at.x} y={y + h / 2 + 4} textAnchor={at.anchor as 'start'}>
           {word}
         </text>

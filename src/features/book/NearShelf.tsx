@@ -21,6 +21,8 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const shelf = useRef<HTMLUListElement | null>(null)
   const [further, setFurther] = useState<Sides>()
   const [ended, setEnded] = useState([false, false])
+  /** the one stop of the tab key; '' = the first */
+  const [stop, setStop] = useState('')
   /** after the next drawing: which has the focus then, and what was how wide, so that nothing looked at moves */
   const next = useRef({ focus: '', width: 0 })
   const { data } = useAnswer(`beside ${bibId}`, signal =>
@@ -34,6 +36,10 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
     if (link) focusOn(link)
     next.current = { focus: '', width: 0 }
   }, [further])
+  function focusOn(link: HTMLElement): void {
+    setStop(link.dataset.bib ?? '')
+    link.focus()
+  }
   if (!data || !(data.before.length || data.after.length)) return null
   const sides: Sides = further ?? [data.before, data.after]
 
@@ -79,13 +85,14 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
       </li>
     )
   const [classNo = ''] = data.callno.split('/')
-  const spine = (book: StandingBook, isFirst: boolean) => (
+  const stopAt = stop || sides.flat()[0]?.bibId
+  const spine = (book: StandingBook) => (
     <li key={book.bibId}>
       <a
         lang={langOf(book.title, lang)}
         href={bookHref(base, book.bibId)}
         data-bib={book.bibId}
-        tabIndex={isFirst ? 0 : -1}
+        tabIndex={book.bibId === stopAt ? 0 : -1}
         title={`${book.title}\n${book.callno}`}
         aria-label={`${book.title} ${book.callno}`}
       >
@@ -113,14 +120,14 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
         }}
       >
         {more(0)}
-        {sides[0].map((book, at) => spine(book, at === 0))}
+        {sides[0].map(spine)}
         <li className="nshelf__here" aria-current="true">
           <Cover book={face} />
           <span className="sr" lang={langOf(title, lang)}>
             {title}
           </span>
         </li>
-        {sides[1].map((book, at) => spine(book, at === 0 && !sides[0].length))}
+        {sides[1].map(spine)}
         {more(1)}
       </ul>
       <div className="board" aria-hidden="true" />
@@ -132,10 +139,4 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
 function showMiddle(shelf: HTMLElement): void {
   const here = shelf.querySelector<HTMLElement>('.nshelf__here')
   if (here) shelf.scrollLeft = here.offsetLeft - shelf.offsetLeft - (shelf.clientWidth - here.offsetWidth) / 2
-}
-
-/** It alone is a stop for the tab key now. */
-function focusOn(link: HTMLElement): void {
-  for (const one of link.closest('ul')?.querySelectorAll('a') ?? []) one.tabIndex = one === link ? 0 : -1
-  link.focus()
 }

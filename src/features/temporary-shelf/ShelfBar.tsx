@@ -92,10 +92,13 @@ export function ShelfBar({ shelf, onRemove }: Props) {
           <Icon d={download} />
           {t('shelfPage.export')}
         </Link>
-        <button type="button" className="btn btn--sm" onClick={() => window.print()}>
-          <Icon d={print} />
-          {t('shelfPage.print')}
-        </button>
+        {/* a walk has a list of its own for paper */}
+        {!shelf.isWalk && (
+          <button type="button" className="btn btn--sm" onClick={() => window.print()}>
+            <Icon d={print} />
+            {t('shelfPage.print')}
+          </button>
+        )}
         <button type="button" className="btn btn--sm btn--quiet" onClick={() => onRemove(ids)}>
           {t('shelf.clear')}
         </button>
