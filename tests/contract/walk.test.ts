@@ -91,6 +91,18 @@ describe('B08 where a book stands', () => {
   })
 })
 
+it('B08 GET /opac/x/beside/{id} goes on from a call number of the book, and from its first for any other', async () => {
+  type Beside = { callno: string; after: { bibId: string; callno: string }[] }
+  const id = idOf('紅樓夢')
+  const first = (await get<Beside>(`/x/beside/${id}?count=3`)).data
+  expect((await get<Beside>(`/x/beside/${id}?count=3&from=Z9`)).data).toEqual(first)
+  const last = first.after.at(-1)!
+  const further = await get<Beside>(`/x/beside/${last.bibId}?count=3&from=${encodeURIComponent(last.callno)}`)
+  expect(further.data.callno).toBe(last.callno)
+  expect(further.data.after.map(book => book.bibId)).not.toContain(last.bibId)
+  expect((await get(`/x/beside/${id}?from=${'x'.repeat(201)}`)).status).toBe(400)
+})
+
 describe('B15 the walk', () => {
   it('B15 POST /opac/x/walk: every book once, rooms and bays in the library’s order', async () => {
     const ids = all<{ id: string }>('SELECT bib_id AS id FROM bib WHERE withdrawn = 0 LIMIT 1000').map(
