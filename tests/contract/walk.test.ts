@@ -77,6 +77,9 @@ describe('B08 where a book stands', () => {
     const { data } = await get<{ holdings: string }>(`/bibs/${id}/holdings`)
     const rows = JSON.parse(data.holdings) as { locaCode: string; callNo: string; shelfMark: string | null }[]
     const { places } = (await get<BookWalk>(`/x/walk/${id}`)).data
+    const isFree = readHoldings(data.holdings).filter(row => row.circStatus === 0)
+    expect(places.reduce((sum, place) => sum + place.free, 0)).toBe(isFree.length)
+    expect(isFree.length).toBeGreaterThan(0)
     for (const row of rows) {
       const place = places.find(one => one.locaCode === row.locaCode && one.callNo === row.callNo)!
       expect(row.shelfMark).toBe(
