@@ -20,6 +20,7 @@ import { sys } from './sys/routes.ts'
 import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
+import { walk } from './walk/routes.ts'
 import { beside } from './x/beside.ts'
 import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
@@ -39,6 +40,7 @@ export const modules: Module[] = [
   x,
   reading,
   beside,
+  walk,
   books,
   bookList,
   week,

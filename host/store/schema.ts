@@ -72,6 +72,15 @@ type LocationTable = {
   kind: string
 }
 
+/** How a location is laid out (host/modules/walk/room-file.ts); one row where the library has said so */
+type RoomTable = {
+  loca_code: string
+  /** 0-based place in the library's file: the order in which one walks */
+  position: number
+  /** JSON of a Room */
+  layout: string
+}
+
 type ItemTable = {
   id: Generated<number>
   bib: number
@@ -258,6 +267,7 @@ export type Schema = {
   bib_change: BibChangeTable
   library: LibraryTable
   location: LocationTable
+  room: RoomTable
   item: ItemTable
   patron: PatronTable
   session: SessionTable

@@ -20,6 +20,7 @@ import { booksCalls } from './x-books.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
+import { walkCalls } from './x-walk.ts'
 import { weekCalls } from './x-week.ts'
 
 export const calls = {
@@ -48,4 +49,5 @@ export const calls = {
   reads: readCalls,
   books: booksCalls,
   week: weekCalls,
+  walk: walkCalls,
 }

@@ -1,5 +1,5 @@
 /** A call of our own: what stands beside a book on the shelf. A portal in front of another server does without it. */
-import { array, type InferOutput, object, string } from 'valibot'
+import { array, type InferOutput, maxLength, object, optional, pipe, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { whole } from './page.ts'
 
@@ -15,8 +15,9 @@ export const besideCalls = {
   beside: defineCall({
     method: 'GET',
     path: '/x/beside/:id',
-    summary: 'Books beside one on the shelf, by call number; none for a book without one',
-    query: object({ count: whole(1, 40, 12) }),
+    summary:
+      'Books beside one on the shelf, by call number; none for a book without one. from: the call number to go on from, of those that the book has',
+    query: object({ count: whole(1, 40, 12), from: optional(pipe(string(), maxLength(200))) }),
     data: beside,
   }),
 }

@@ -5,6 +5,6 @@
 export const loaders = import.meta.env.OPAC_PORTAL
   ? import.meta.glob<{ default: object }>([
       './{zh,en}/*.ts',
-      '!./*/{server,catalogue,block,blockBooks,blockNote,citeElement,doctor,handoffElement,shelfElement,shelfPanel}.ts',
+      '!./*/{server,catalogue,banner,block,blockBooks,blockNote,citeElement,doctor,handoffElement,shelfElement,shelfPanel}.ts',
     ])
   : import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server,catalogue,doctor}.ts'])

@@ -31,6 +31,7 @@ import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
 import type vpn from './zh/vpn.ts'
+import type walk from './zh/walk.ts'
 
 export type Messages = {
   advanced: typeof advanced
@@ -64,4 +65,5 @@ export type Messages = {
   shelfPanel: typeof shelfPanel
   shell: typeof shell
   vpn: typeof vpn
+  walk: typeof walk
 }

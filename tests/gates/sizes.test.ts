@@ -78,6 +78,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/RequestPanel|features\/book\/(more|reviews|share)\//, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
+    [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
   // what somebody has who has used the home page

@@ -64,6 +64,14 @@ describe('the same answers on both engines', () => {
     for (const id of [...ids.slice(0, 3), 'nothing']) {
       for (const part of BOOK_PARTS) await get(`/bibs/${id}/${part}`)
       for (const path of [`/commend/${id}/bysubject`, `/commend/${id}/byclass`, `/x/beside/${id}?count=3`])
+        for (const part of ['infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content'])
+          await get(`/bibs/${id}/${part}`)
+      for (const path of [
+        `/commend/${id}/bysubject`,
+        `/commend/${id}/byclass`,
+        `/x/beside/${id}?count=3`,
+        `/x/walk/${id}`,
+      ])
         await get(path)
       await post(`/search/search_related/${id}`, {})
       for (const path of [`/reviews/book/${id}`, `/reviews/book/${id}?page=2&size=3`]) await get(path)
@@ -74,6 +82,7 @@ describe('the same answers on both engines', () => {
       for (const part of ['periyear', 'peri/2025/vols', 'peri/2026/vols']) await get(`/bibs/${id}/${part}`)
     await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
+    await post('/x/walk', { bibIds: [...ids, 'nothing'] })
     await post('/search/extend2', { bibIds: ids })
     await post('/search/extend3', { bibIds: ids })
     const online = linked()
@@ -392,6 +401,7 @@ it('what the pages show counts as changed on both, alike', async () => {
     ['', ({ write }) => write(trx => trx.updateTable('booklist').set({ click_count: 1 }).execute())],
     ['booklist', ({ write }) => write(trx => trx.deleteFrom('booklist_item').execute())],
     ['place', ({ write }) => write(trx => trx.updateTable('location').set({ name_en: 'x' }).execute())],
+    ['place', ({ write }) => write(trx => trx.deleteFrom('room').where('position', '=', 0).execute())],
   ]
   for (const [subject, change] of changes) {
     for (const library of [store, copy]) {

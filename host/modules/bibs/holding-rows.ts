@@ -53,7 +53,7 @@ function holdingRow(
     itemsAvailable: state === 'available' ? 1 : 0,
     inDate: copy.inDate,
     classMethod: '',
-    shelfMark: null,
+    shelfMark: names.shelfMark(copy.tempLocaCode || copy.locaCode, copy.callNo, lang),
     extenStatus: 0,
     donatorId: null,
     ...(copy.dueAt !== null && { dueDate: dayOf(copy.dueAt, timeZone) }),

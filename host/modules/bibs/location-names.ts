@@ -3,27 +3,40 @@ import { keptWhile } from '../../kernel/kept-while.ts'
 import type { Lang } from '../../kernel/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
+import { layouts } from '../walk/queries.ts'
+import { openRooms, type Rooms, stepsOf } from '../walk/standing.ts'
 import { type LocationRow, locations } from './queries.ts'
+import { WORDS } from './words.ts'
 
 export type LocationNames = {
   /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */
   location(code: string, lang: Lang): string
   library(code: string, lang: Lang): string
+  /** floor, zone and bay where a call number stands, as one walks; null where the library has not laid them out */
+  shelfMark(code: string, callNo: string, lang: Lang): string | null
+  standing: Rooms
   all: readonly LocationRow[]
 }
 
 export const locationNames = (db: Reading, revisions: Revisions): (() => Promise<LocationNames>) =>
   keptWhile(
     async () => (await revisions.now()).place,
-    async () => namesOf(await locations(db)),
+    async () => namesOf(await locations(db), openRooms(await layouts(db))),
   )
 
-export function namesOf(rows: readonly LocationRow[]): LocationNames {
+export function namesOf(rows: readonly LocationRow[], standing: Rooms = openRooms([])): LocationNames {
   const byLocation = new Map(rows.map(row => [row.locaCode, row]))
   const byLibrary = new Map(rows.map(row => [row.libCode, row]))
   const library = (row: LocationRow, lang: Lang) => (lang === 'zh' ? row.libZh : row.libEn) || row.libCode
   return {
     all: rows,
+    standing,
+    shelfMark(code, callNo, lang) {
+      const found = standing(code, callNo)
+      if (!found) return null
+      const { floor, zone, bay } = stepsOf(found, lang)
+      return [floor, zone, bay && WORDS[lang].bay.replace('{{bay}}', bay)].filter(Boolean).join(' ')
+    },
     location(code, lang) {
       const row = byLocation.get(code)
       if (!row) return code

@@ -8,6 +8,7 @@ import { type Lang, say } from '../../kernel/say.ts'
 import { topMenu } from '../sys/menu.ts'
 import { PORTAL_VARS } from '../vars/defaults.ts'
 import { searchModels } from '../vars/search-models.ts'
+import { hasRooms } from '../walk/queries.ts'
 
 const NO_CONFS: SearchConfs = {
   fields: [],
@@ -59,10 +60,15 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     searchModels: searchModels(conf, lang),
     search: search ?? NO_CONFS,
     vars: Object.fromEntries(PORTAL_VARS.map(name => [name, conf.text(name, lang)])),
-    capabilities: capabilities(ctx),
+    capabilities: await capabilities(ctx),
   }
 }
 
-/** The calls under /opac/x/ that have a handler, e.g. `x/stay`. A mail transport, once there is one, adds `users/check/email`. */
-export const capabilities = ({ calls }: HostContext): string[] =>
-  calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
+/**
+ * The calls under /opac/x/ that have a handler and something to say, e.g. `x/stay`. A mail transport, once there is one,
+ * adds `users/check/email`.
+ */
+export async function capabilities({ calls, store }: HostContext): Promise<string[]> {
+  const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
+  return (await hasRooms(store.db)) ? own : own.filter(path => !/^x\/walk\b/.test(path))
+}

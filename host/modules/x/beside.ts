@@ -11,7 +11,8 @@ export const beside: Module = (on, ctx) => {
     const { db } = ctx.store
     const book = await bookByBibId(db, params.id ?? '')
     if (!book) throw new HttpError(404, 'errors.missing')
-    const [callno] = callNosOf(book)
+    const own = callNosOf(book)
+    const callno = own.find(one => one === query.from) ?? own[0]
     if (!callno) return { callno: '', before: [], after: [] }
     const near = await Promise.all([
       ctx.search.shelfNeighbours(callno, query.count, 0),

@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3'
+import { readRooms } from '../../modules/walk/room-file.ts'
+import { storeRooms } from '../rooms.ts'
+import rooms from './rooms.json?raw'
 
-/** Three campuses and ten locations, openly the demo's own. */
+/** Three campuses and ten locations, openly the demo's own, and so is how they are laid out (rooms.json). */
 const LIBRARIES = [
   { code: 'LJE', zh: '东校区', en: 'East Campus' },
   { code: 'LJW', zh: '西校区', en: 'West Campus' },
@@ -31,4 +34,7 @@ export function plantPlaces(raw: Database.Database): void {
     'INSERT INTO location (loca_code, lib_code, name_zh, name_en, kind) VALUES (?, ?, ?, ?, ?)',
   )
   for (const { code, lib, zh, en, kind } of LOCATIONS) location.run(code, lib, zh, en, kind)
+  const { rooms: laidOut, faults } = readRooms(rooms, new Set(LOCATIONS.map(({ code }) => code)))
+  if (faults.length) throw new Error(faults.join('\n'))
+  storeRooms(raw, laidOut)
 }

@@ -3,7 +3,8 @@
  * wrote. Triggers count, because other programs write into these tables too. What no page shows does not count: who
  * has a loan, how often it was renewed, private booklists; nor what changes with every visit (view_count, click_count).
  */
-const SUBJECTS: [subject: string, table: string, event: string, when?: string][] = [
+type Counted = [subject: string, table: string, event: string, when?: string]
+const SUBJECTS: Counted[] = [
   ...whole('conf', 'conf'),
   ...whole('place', 'library'),
   ...whole('place', 'location'),
@@ -38,7 +39,7 @@ const SUBJECTS: [subject: string, table: string, event: string, when?: string][]
   ...whole('word', 'search_term'),
 ]
 
-function whole(subject: string, table: string): [string, string, string][] {
+export function whole(subject: string, table: string): Counted[] {
   return ['INSERT', 'UPDATE', 'DELETE'].map(event => [subject, table, event])
 }
 
@@ -46,7 +47,9 @@ function isPublic(row: 'new' | 'old'): string {
   return `(SELECT is_public FROM booklist WHERE id = ${row}.booklist) = 1`
 }
 
-const nameOf = (table: string, event: string) => `revision_${table}_${event.slice(0, 6).toLowerCase()}`
+function nameOf(table: string, event: string): string {
+  return `revision_${table}_${event.slice(0, 6).toLowerCase()}`
+}
 
 const table = (integer: string) => `
 CREATE TABLE revision (
@@ -58,22 +61,34 @@ const FIRST = 'INSERT INTO revision VALUES (1, 0, 0, 0, 0, 0);'
 
 const sqlite = `${table('INTEGER')} STRICT;
 ${FIRST}
-${SUBJECTS.map(
-  ([subject, table, event, when]) =>
-    `CREATE TRIGGER ${nameOf(table, event)} AFTER ${event} ON "${table}"
-  ${when ? `WHEN ${when} ` : ''}BEGIN UPDATE revision SET ${subject} = ${subject} + 1; END;`,
-).join('\n')}
+${countsOnSqlite(SUBJECTS)}
 `
+
+export function countsOnSqlite(counted: Counted[]): string {
+  return counted
+    .map(
+      ([subject, table, event, when]) =>
+        `CREATE TRIGGER ${nameOf(table, event)} AFTER ${event} ON "${table}"
+  ${when ? `WHEN ${when} ` : ''}BEGIN UPDATE revision SET ${subject} = ${subject} + 1; END;`,
+    )
+    .join('\n')
+}
 
 /** Counts once a statement where it need not look at the row: many rows are written together. */
 const postgres = `${table('bigint')};
 ${FIRST}
-${SUBJECTS.map(([subject, table, event, when]) => {
-  const name = nameOf(table, event)
-  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+${countsOnPostgres(SUBJECTS)}
+`
+
+export function countsOnPostgres(counted: Counted[]): string {
+  return counted
+    .map(([subject, table, event, when]) => {
+      const name = nameOf(table, event)
+      return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF ${when ?? 'true'} THEN UPDATE revision SET ${subject} = ${subject} + 1; END IF; RETURN NULL; END $$;
 CREATE TRIGGER ${name} AFTER ${event} ON "${table}" FOR EACH ${when ? 'ROW' : 'STATEMENT'} EXECUTE FUNCTION ${name}();`
-}).join('\n')}
-`
+    })
+    .join('\n')
+}
 
 export const revision = { sqlite, postgres }

@@ -8,9 +8,10 @@ import { revision } from './006-revision.ts'
 import { entryOrder } from './007-entry-order.ts'
 import { readyRequests } from './008-ready-requests.ts'
 import { sites } from './009-sites.ts'
+import { reviews } from './011-reviews.ts'
+import { rooms } from './012-rooms.ts'
 import { purchases } from './013-purchases.ts'
 import { linkHits } from './014-link-hits.ts'
-import { reviews } from './011-reviews.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(purchases),
   both(linkHits),
   both(reviews),
+  rooms,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

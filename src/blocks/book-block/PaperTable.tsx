@@ -70,7 +70,9 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
                       <td className="mono">{row.callNo || '—'}</td>
                       {hasBarCode && <td className="mono">{row.barCode || '—'}</td>}
                       {hasVolume && <td className="hide-s hide-m">{row.vol || '—'}</td>}
-                      <td>{row.locationName || row.location || '—'}</td>
+                      <td>
+                        {row.locationName || row.location || '—'} {row.shelfMark}
+                      </td>
                       {hasCurrent && <td className="hide-s">{row.tempLocation || '—'}</td>}
                       <td>
                         <CopyState row={row} />

@@ -1,7 +1,16 @@
 /** `holdings` and `eholdings` of the wire: JSON text of an array. What cannot be read is an empty table (B02). */
 import type { EHoldingRow, HoldingRow } from '../../contract/search.ts'
 
-const TEXTS = ['callNo', 'barCode', 'vol', 'location', 'locationName', 'tempLocation', 'status'] as const
+const TEXTS = [
+  'callNo',
+  'barCode',
+  'vol',
+  'location',
+  'locationName',
+  'tempLocation',
+  'status',
+  'shelfMark',
+] as const
 
 /** Members that a table shows are text, whatever the record says; circStatus is a number (NaN when absent). */
 export type PaperRow = Record<(typeof TEXTS)[number], string> & {
@@ -25,14 +34,14 @@ function rowsOf(json: unknown): Record<string, unknown>[] {
 
 export const readHoldings = (json: unknown): PaperRow[] =>
   rowsOf(json).map((row, at) => {
-    const status = (row as Partial<HoldingRow>).circStatus
+    const status = textOf((row as Partial<HoldingRow>).circStatus)
     return {
       ...(Object.fromEntries(TEXTS.map(name => [name, textOf(row[name])])) as Record<
         (typeof TEXTS)[number],
         string
       >),
       key: `${at}-${textOf(row.itemId)}`,
-      circStatus: status == null || textOf(status) === '' ? Number.NaN : Number(status),
+      circStatus: Number(status || Number.NaN),
       dueDate: textOf(row.dueDate),
     }
   })

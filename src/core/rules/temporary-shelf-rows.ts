@@ -7,6 +7,13 @@ export const placesOf = (copies: PaperRow[]): string[] => [
   ...new Set(copies.map(copy => copy.locationName || copy.location).filter(Boolean)),
 ]
 
+/** the same, with floor, zone and bay where the library says them */
+const marksOf = (copies: PaperRow[]): string[] => [
+  ...new Set(
+    copies.map(copy => `${copy.locationName || copy.location} ${copy.shelfMark}`.trim()).filter(Boolean),
+  ),
+]
+
 /** The cells of one line of the CSV. @param portal address of the portal, e.g. https://library.example/space */
 export function shelfCells(book: Book, portal: string): string[] {
   return [
@@ -16,7 +23,7 @@ export function shelfCells(book: Book, portal: string): string[] {
     book.pub_year ?? '',
     book.isbn || String(book.issn ?? ''),
     book.callno.join('; '),
-    placesOf(readHoldings(book.holdings)).join('; '),
+    marksOf(readHoldings(book.holdings)).join('; '),
     String(book.circCount),
     String(book.itemCount),
     book.docTypeDesc,

@@ -2,7 +2,8 @@
 import type { ShelfSort } from '../../contract/search.ts'
 import { SHELF_LIMIT } from '../limits.ts'
 
-export type ShelfView = { page: number; size: number; sort: ShelfSort; order: 'asc' | 'desc' }
+/** walk: by the stops of a walk, all on one page */
+export type ShelfView = { page: number; size: number; sort: ShelfSort | 'walk'; order: 'asc' | 'desc' }
 
 export const SHELF_ORDERS = [
   ['added', 'asc'],
@@ -13,6 +14,8 @@ export const SHELF_ORDERS = [
   ['callno', 'asc'],
 ] as const satisfies [ShelfSort, 'asc' | 'desc'][]
 
+export const WALK = ['walk', 'asc'] as const
+
 const MOST = 100
 
 export function readShelfUrl(search: string, size: number): ShelfView {
@@ -22,7 +25,8 @@ export function readShelfUrl(search: string, size: number): ShelfView {
     return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
   }
   const wanted = `${params.get('sort') ?? ''} ${params.get('order') ?? ''}`
-  const [sort, order] = SHELF_ORDERS.find(one => one.join(' ') === wanted) ?? SHELF_ORDERS[0]
+  const [sort, order] =
+    wanted === WALK.join(' ') ? WALK : (SHELF_ORDERS.find(one => one.join(' ') === wanted) ?? SHELF_ORDERS[0])
   return { page: whole('page', 1000, 1), size: whole('size', MOST, size), sort, order }
 }
 

@@ -9,19 +9,27 @@ import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
 import { safeImage } from '../../core/rules/safe-url.ts'
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
-import { $config } from '../../core/stores/config.ts'
+import { $config, can } from '../../core/stores/config.ts'
 import { $covers } from '../../core/stores/covers.ts'
 import { grouped } from '../../i18n/grouped.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
 import type { useRequestPanel } from './request/use-request-panel.ts'
 import { ShareButton } from './share/ShareButton.tsx'
 import type { BookData } from './use-book.ts'
+import type { WalkProps } from './Walk.tsx'
+
+const Walk = lazyPart<WalkProps>(async () => {
+  const [part] = await Promise.all([import('./Walk.tsx'), needMessages('walk')])
+  return part.Walk
+})
 
 type Props = {
   book: BookData
@@ -131,6 +139,11 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
             </p>
           )}
         </div>
+        {summary.total > 0 && can('x/walk/:id') && (
+          <div className="walkroom">
+            <Walk bibId={book.bibId} />
+          </div>
+        )}
       </aside>
     </div>
   )

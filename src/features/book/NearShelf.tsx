@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StandingBook } from '../../contract/x-beside.ts'
 import { loadBeside } from '../../core/api/beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
@@ -6,28 +6,93 @@ import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover, type CoverBook } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { chevRight } from '../../ui/icons-pages.ts'
+import { chevLeft, chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Spine } from '../../ui/Spine.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import type { Sides } from './near-shelf-on.ts'
 
 export type NearShelfProps = { bibId: string; title: string; face: CoverBook; base: string }
 
-/** The spines to the left and the right of this book. A book without a call number has none. */
+/** The spines to the left and the right of this book, and on from there. A book without a call number has none. */
 export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const t = useT()
   const lang = useLang()
+  const shelf = useRef<HTMLUListElement | null>(null)
+  const [further, setFurther] = useState<Sides>()
+  const [ended, setEnded] = useState([false, false])
+  /** the one stop of the tab key; '' = the first */
+  const [stop, setStop] = useState('')
+  /** after the next drawing: which has the focus then, and what was how wide, so that nothing looked at moves */
+  const next = useRef({ focus: '', width: 0 })
   const { data } = useAnswer(`beside ${bibId}`, signal =>
     loadBeside(bibId, SHELF_NEIGHBOURS, { silent: true, signal }),
   )
+  useLayoutEffect(() => {
+    const { focus, width } = next.current
+    const list = shelf.current
+    if (list && width) list.scrollLeft += list.scrollWidth - width
+    const link = focus && list?.querySelector<HTMLElement>(`[data-bib="${focus}"]`)
+    if (link) focusOn(link)
+    next.current = { focus: '', width: 0 }
+  }, [further])
+  function focusOn(link: HTMLElement): void {
+    setStop(link.dataset.bib ?? '')
+    link.focus()
+  }
   if (!data || !(data.before.length || data.after.length)) return null
+  const sides: Sides = further ?? [data.before, data.after]
+
+  /** @param side 0 = to the left, 1 = to the right @param isFocused the keyboard goes along */
+  async function go(side: 0 | 1, isFocused = false) {
+    if (ended[side]) return
+    try {
+      const { goOn } = await import('./near-shelf-on.ts')
+      const found = await goOn(sides, side, bibId)
+      next.current = {
+        focus: isFocused ? found.first : '',
+        width: side ? 0 : (shelf.current?.scrollWidth ?? 0),
+      }
+      setEnded(ended.map((was, at) => was || (at === side && found.isEnd)))
+      setFurther(found.sides)
+    } catch {
+      // the shelf that is here stays; pressed again, it is asked again
+    }
+  }
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (at < 0) return
+    event.preventDefault()
+    const link = links[at + step]
+    if (link) focusOn(link)
+    else void go(step > 0 ? 1 : 0, true)
+  }
+  const more = (side: 0 | 1) =>
+    !ended[side] &&
+    sides[side].length > 0 && (
+      <li className="nshelf__more">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t(side ? 'around.right' : 'around.left')}
+          onClick={() => void go(side)}
+        >
+          <Icon d={side ? chevRight : chevLeft} />
+        </button>
+      </li>
+    )
   const [classNo = ''] = data.callno.split('/')
-  const spine = (book: StandingBook, isFirst: boolean) => (
+  const stopAt = stop || sides.flat()[0]?.bibId
+  const spine = (book: StandingBook) => (
     <li key={book.bibId}>
       <a
         lang={langOf(book.title, lang)}
         href={bookHref(base, book.bibId)}
-        tabIndex={isFirst ? 0 : -1}
+        data-bib={book.bibId}
+        tabIndex={book.bibId === stopAt ? 0 : -1}
         title={`${book.title}\n${book.callno}`}
         aria-label={`${book.title} ${book.callno}`}
       >
@@ -45,16 +110,25 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
           <Icon d={chevRight} size="sm" />
         </a>
       </div>
-      {/* one stop for the tab key, arrows go along the shelf */}
-      <ul className="nshelf" onKeyDown={walk} ref={showMiddle}>
-        {data.before.map((book, at) => spine(book, at === 0))}
+      {/* one stop for the tab key, arrows go along the shelf and on */}
+      <ul
+        className="nshelf"
+        onKeyDown={walk}
+        ref={list => {
+          if (list && !shelf.current) showMiddle(list)
+          shelf.current = list
+        }}
+      >
+        {more(0)}
+        {sides[0].map(spine)}
         <li className="nshelf__here" aria-current="true">
           <Cover book={face} />
           <span className="sr" lang={langOf(title, lang)}>
             {title}
           </span>
         </li>
-        {data.after.map((book, at) => spine(book, at === 0 && !data.before.length))}
+        {sides[1].map(spine)}
+        {more(1)}
       </ul>
       <div className="board" aria-hidden="true" />
     </section>
@@ -62,19 +136,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
 }
 
 /** The book itself in the middle of what fits. */
-function showMiddle(shelf: HTMLElement | null): void {
-  const here = shelf?.querySelector<HTMLElement>('.nshelf__here')
-  if (shelf && here)
-    shelf.scrollLeft = here.offsetLeft - shelf.offsetLeft - (shelf.clientWidth - here.offsetWidth) / 2
-}
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
-  if (!next) return
-  event.preventDefault()
-  for (const link of links) link.tabIndex = link === next ? 0 : -1
-  next.focus()
+function showMiddle(shelf: HTMLElement): void {
+  const here = shelf.querySelector<HTMLElement>('.nshelf__here')
+  if (here) shelf.scrollLeft = here.offsetLeft - shelf.offsetLeft - (shelf.clientWidth - here.offsetWidth) / 2
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { useCollect } from '../../blocks/collect/use-collect.tsx'
-import { SHELF_ORDERS } from '../../core/rules/temporary-shelf-url.ts'
-import { $ticked, clearShelf } from '../../core/stores/temporary-shelf.ts'
+import { SHELF_ORDERS, WALK } from '../../core/rules/temporary-shelf-url.ts'
+import { can } from '../../core/stores/config.ts'
+import { $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { print } from '../../ui/icons-cite.ts'
 import { bookmark, download, trash } from '../../ui/icons-pages.ts'
@@ -18,9 +17,9 @@ type Props = { shelf: ReturnType<typeof useShelfView>; onRemove: (bibIds: string
 export function ShelfBar({ shelf, onRemove }: Props) {
   const t = useT()
   const { collect, isOpening, dialog } = useCollect()
-  const [isClearing, setClearing] = useState(false)
   const { ids, ticked, view, missing } = shelf
   const known = ids.filter(id => !missing.includes(id))
+  const orders = can('x/walk') ? [WALK, ...SHELF_ORDERS] : SHELF_ORDERS
   const isAll = known.length > 0 && known.every(id => ticked.includes(id))
   const title = shelf.books.find(book => book.bibId === ticked[0])
   return (
@@ -69,64 +68,42 @@ export function ShelfBar({ shelf, onRemove }: Props) {
           size="sm"
           label={t('shelfPage.sort')}
           value={`${view.sort} ${view.order}`}
-          options={SHELF_ORDERS.map(([sort, order]) => ({
+          options={orders.map(([sort, order]) => ({
             value: `${sort} ${order}`,
             label: t(`shelfPage.orders.${sort}_${order}` as 'shelfPage.orders.added_asc'),
           }))}
           onChange={value => {
-            const found = SHELF_ORDERS.find(one => one.join(' ') === value)
+            const found = orders.find(one => one.join(' ') === value)
             if (found) shelf.change({ sort: found[0], order: found[1] })
           }}
         />
-        <Select
-          size="sm"
-          label={t('shelfPage.perPage')}
-          value={String(view.size)}
-          options={shelf.sizes.map(size => ({ value: String(size), label: String(size) }))}
-          onChange={value => shelf.change({ size: Number(value) })}
-        />
+        {!shelf.isWalk && (
+          <Select
+            size="sm"
+            label={t('shelfPage.perPage')}
+            value={String(view.size)}
+            options={shelf.sizes.map(size => ({ value: String(size), label: String(size) }))}
+            onChange={value => shelf.change({ size: Number(value) })}
+          />
+        )}
       </span>
       <span className="row">
         <Link href="/export" className="btn btn--sm">
           <Icon d={download} />
           {t('shelfPage.export')}
         </Link>
-        <button type="button" className="btn btn--sm" onClick={() => window.print()}>
-          <Icon d={print} />
-          {t('shelfPage.print')}
-        </button>
-        <button type="button" className="btn btn--sm btn--quiet" onClick={() => setClearing(true)}>
+        {/* a walk has a list of its own for paper */}
+        {!shelf.isWalk && (
+          <button type="button" className="btn btn--sm" onClick={() => window.print()}>
+            <Icon d={print} />
+            {t('shelfPage.print')}
+          </button>
+        )}
+        <button type="button" className="btn btn--sm btn--quiet" onClick={() => onRemove(ids)}>
           {t('shelf.clear')}
         </button>
       </span>
       {dialog}
-      <Dialog
-        open={isClearing}
-        kind="sm"
-        title={t('shelfPage.clearTitle')}
-        closeLabel={t('shell.close')}
-        onClose={() => setClearing(false)}
-        footer={
-          <>
-            <button type="button" className="btn" onClick={() => setClearing(false)}>
-              {t('shelfPage.keep')}
-            </button>
-            <button
-              type="button"
-              className="btn btn--primary"
-              onClick={() => {
-                setClearing(false)
-                $ticked.set([])
-                clearShelf()
-              }}
-            >
-              {t('shelfPage.clearAll', { count: ids.length })}
-            </button>
-          </>
-        }
-      >
-        <p>{t('shelfPage.clearText')}</p>
-      </Dialog>
     </div>
   )
 }

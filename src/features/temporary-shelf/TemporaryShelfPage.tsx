@@ -3,10 +3,13 @@ import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/table.css'
 import '../../styles/temporary-shelf.css'
-import { $ticked } from '../../core/stores/temporary-shelf.ts'
+import { putBack } from '../../core/rules/put-back.ts'
+import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -16,22 +19,33 @@ import { ShelfBrought } from './ShelfBrought.tsx'
 import { ShelfEmpty } from './ShelfEmpty.tsx'
 import { ShelfMissing } from './ShelfMissing.tsx'
 import { ShelfTable } from './ShelfTable.tsx'
+import type { ShelfWalkProps } from './ShelfWalk.tsx'
 import { useShelfView } from './use-shelf-view.ts'
+
+const ShelfWalk = lazyPart<ShelfWalkProps>(async () => {
+  const [part] = await Promise.all([import('./ShelfWalk.tsx'), needMessages('walk')])
+  return part.ShelfWalk
+})
 
 export default function TemporaryShelfPage() {
   const t = useT()
   const { base } = useRouter()
   const shelf = useShelfView()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, say] = useState('')
+  const [gone, setGone] = useState<{ bibIds: string[]; before: string[] }>()
   usePageTitle(t('shelf.title'))
   useTopOfPage(shelf.view.page, 'shelf-heading')
 
   /** what had the focus is gone with its row */
   function remove(bibIds: string[]) {
+    setGone({ bibIds, before: shelf.ids })
     removeFromShelf(bibIds)
     $ticked.set($ticked.get().filter(id => !bibIds.includes(id)))
-    say(t('shelfPage.removed', { count: bibIds.length }))
+    heading.current?.focus()
+  }
+  function undo() {
+    if (gone) $shelf.set(putBack($shelf.get(), gone.bibIds, gone.before))
+    setGone(undefined)
     heading.current?.focus()
   }
 
@@ -43,9 +57,16 @@ export default function TemporaryShelfPage() {
           <small className="faint tnum">{t('shell.shelfCount', { count: shelf.ids.length })}</small>
         )}
       </h1>
-      <p className="sr" role="status">
-        {said}
-      </p>
+      <div role="status" className="noprint">
+        {gone && (
+          <div className="shelfpage__missing">
+            <Alert kind="info">{t('shelfPage.removed', { count: gone.bibIds.length })}</Alert>
+            <button type="button" className="btn btn--sm" onClick={undo}>
+              {t('shelfPage.undo')}
+            </button>
+          </div>
+        )}
+      </div>
       <ShelfBrought />
       {shelf.ids.length === 0 ? (
         <ShelfEmpty />
@@ -71,6 +92,7 @@ export default function TemporaryShelfPage() {
             </div>
           )}
           {shelf.books.length > 0 && <ShelfTable shelf={shelf} base={base} onRemove={id => remove([id])} />}
+          {shelf.isWalk && <ShelfWalk base={base} onRemove={remove} />}
           {shelf.pages > 1 && (
             <Pager
               page={Math.min(shelf.view.page, shelf.pages)}

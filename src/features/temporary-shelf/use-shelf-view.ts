@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { loadShelf } from '../../core/api/search.ts'
 import { readShelfUrl, type ShelfView, writeShelfUrl } from '../../core/rules/temporary-shelf-url.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { pageSizes } from '../../core/stores/config.ts'
+import { can, pageSizes } from '../../core/stores/config.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -22,11 +22,19 @@ export function useShelfView() {
   const view = readShelfUrl(useSearch(), size)
   const lang = useLang()
   const { page, sort, order } = view
+  // who has kept the address of another library
+  const isWalk = sort === 'walk' && can('x/walk')
   const key = `${lang} ${page} ${view.size} ${sort} ${order} ${ids.join()}`
   const { data, isLoading, hasFailed, retry } = useAnswer(key, async signal =>
-    ids.length
+    ids.length && !isWalk
       ? loadShelf(
-          { bibIds: ids, page, pageSize: view.size, sortField: sort, sortType: order },
+          {
+            bibIds: ids,
+            page,
+            pageSize: view.size,
+            sortField: sort === 'walk' ? 'added' : sort,
+            sortType: order,
+          },
           { signal, silent: true },
         )
       : null,
@@ -46,6 +54,7 @@ export function useShelfView() {
     ids,
     ticked,
     view,
+    isWalk,
     sizes: [...new Set([...sizes, view.size])].sort((a, b) => a - b),
     pages,
     // what was taken off goes at once, before the next answer

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts'
 export default {
   shelf: 'On the shelf beside it',
   shelfHint: 'in call-number order',
+  left: 'Further to the left',
+  right: 'Further to the right',
   browse: 'Browse {{classNo}}',
   related: 'Related books',
   ways: 'Related by',

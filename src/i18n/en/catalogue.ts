@@ -2,6 +2,7 @@
 import type zh from '../zh/catalogue.ts'
 
 export default {
+  bay: 'bay {{bay}}',
   docTypes: {
     'doc.01': 'Western-language book',
     'doc.02': 'Chinese book',

@@ -1,6 +1,7 @@
 /** The pages of the temporary shelf and of its export. */
 export default {
   removed: '{{count}} removed',
+  undo: 'Undo',
   failed: 'The books on your shelf did not arrive',
   failedHint: 'Your shelf is still on this device. Please try again.',
   loading: 'Loading your shelf',
@@ -26,10 +27,6 @@ export default {
   perPage: 'Per page',
   export: 'Export',
   print: 'Print this page',
-  clearTitle: 'Clear your shelf',
-  clearText: 'This cannot be undone. The shelf is kept on this device; it is cleared in other windows too.',
-  keep: 'Keep it',
-  clearAll: 'Clear {{count}}',
   book: 'Book',
   callno: 'Call number',
   place: 'Location',
@@ -50,6 +47,7 @@ export default {
   each: 'Each spine stands for {{count}} books.',
   isFull: ' The shelf is full: to add a book, take some off.',
   orders: {
+    walk_asc: 'Order of the walk',
     added_asc: 'First added',
     added_desc: 'Last added',
     title_asc: 'Title',

@@ -1,5 +1,7 @@
 /** The catalogue's own words, in Chinese: what the server says of books and copies. No page fetches them. */
 export default {
+  /** the last step of a shelf mark */
+  bay: '{{bay}} 架',
   /** "中文图书" is OBSERVED */
   docTypes: {
     'doc.01': '西文图书',

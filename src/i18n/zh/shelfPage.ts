@@ -1,6 +1,7 @@
 /** The pages of the temporary shelf and of its export. */
 export default {
   removed: '已移出 {{count}} 本',
+  undo: '撤销',
   failed: '书架上的书没有取到',
   failedHint: '书架还在这台设备上，请重试。',
   loading: '正在载入书架',
@@ -24,10 +25,6 @@ export default {
   perPage: '每页',
   export: '导出',
   print: '打印本页',
-  clearTitle: '清空临时书架',
-  clearText: '清空后不能恢复。书架保存在这台设备上，其他窗口里的也会一起清空。',
-  keep: '不清空',
-  clearAll: '清空 {{count}} 本',
   book: '书名',
   callno: '索书号',
   place: '馆藏地',
@@ -48,6 +45,7 @@ export default {
   each: '一根书脊代表 {{count}} 册。',
   isFull: '书架满了，放新书要先移出几册。',
   orders: {
+    walk_asc: '走路的顺序',
     added_asc: '先放入的在前',
     added_desc: '后放入的在前',
     title_asc: '题名',

@@ -1,0 +1,110 @@
+/** The library's rooms as a librarian writes them down: read, checked, and every fault named. Pure. */
+import {
+  array,
+  type InferOutput,
+  literal,
+  maxLength,
+  minLength,
+  object,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  union,
+} from 'valibot'
+import { readPlan, SIGNS } from '../../../src/core/rules/room-plan.ts'
+import { shelfKey } from '../../search/analysis/shelf-key.ts'
+
+const short = pipe(string(), minLength(1), maxLength(100))
+/** one text for all, or one a language */
+const words = union([short, object({ zh: short, en: short })])
+const callNo = pipe(string(), minLength(1), maxLength(80))
+
+const bay = strictObject({
+  /** as its sign says it; stands in the plan, so without spaces */
+  bay: pipe(string(), maxLength(20), regex(/^\S+$/)),
+  from: callNo,
+  /** without it, as far as the next bay begins */
+  to: optional(callNo),
+})
+const zone = strictObject({ name: words, bays: pipe(array(bay), maxLength(2000)) })
+const room = strictObject({
+  location: short,
+  floor: words,
+  /** how to get there from the door of the building, or whom to ask */
+  way: optional(words),
+  order: optional(union([literal('decimal'), literal('lc')]), 'decimal'),
+  zones: optional(pipe(array(zone), maxLength(100)), []),
+  plan: optional(pipe(array(pipe(string(), maxLength(400))), maxLength(60)), []),
+})
+const rooms = pipe(array(room), maxLength(500))
+
+export type Words = InferOutput<typeof words>
+export type Room = InferOutput<typeof room>
+export type Read = { rooms: Room[]; faults: string[]; notes: string[] }
+
+/**
+ * @param known codes of the library's locations
+ * @returns faults: nothing may be taken over while there is one. notes: what is allowed, and worth a look
+ */
+export function readRooms(text: string, known: ReadonlySet<string>): Read {
+  let given: unknown
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { rooms: [], faults: [`This is no JSON: ${(error as Error).message}`], notes: [] }
+  }
+  const parsed = safeParse(rooms, given)
+  if (!parsed.success) {
+    const faults = parsed.issues.slice(0, 20).map(({ path = [], message }) => {
+      const place = path.map(({ key }) => (typeof key === 'number' ? `[${key + 1}]` : String(key))).join(' ')
+      return `${place || 'the file'}: ${message}`
+    })
+    return { rooms: [], faults, notes: [] }
+  }
+  const read: Read = { rooms: parsed.output, faults: [], notes: [] }
+  const seen = new Set<string>()
+  for (const one of read.rooms) {
+    if (seen.has(one.location)) read.faults.push(`${one.location} stands in the file twice.`)
+    else if (!known.has(one.location)) read.faults.push(`${one.location} is no location of this library.`)
+    seen.add(one.location)
+    checkRoom(one, read)
+  }
+  return read
+}
+
+function checkRoom({ location, order, zones, plan }: Room, { faults, notes }: Read): void {
+  const bays = zones.flatMap(one => one.bays)
+  const names = new Set<string>()
+  let last: { bay: string; end: string } | undefined
+  for (const [at, one] of bays.entries()) {
+    if (names.has(one.bay)) faults.push(`${location}: there are two bays ${one.bay}.`)
+    names.add(one.bay)
+    if (Object.hasOwn(SIGNS, one.bay)) faults.push(`${location}: ${one.bay} is a sign of the plan, no bay.`)
+    const from = shelfKey(one.from, order)
+    if (one.to !== undefined && shelfKey(one.to, order) < from && !from.startsWith(shelfKey(one.to, order)))
+      faults.push(`${location}, bay ${one.bay}: ${one.from} comes after ${one.to}.`)
+    if (last && last.end > from)
+      notes.push(
+        `${location}: bays ${last.bay} and ${one.bay} overlap; a book in both is sent to the later one.`,
+      )
+    const next = bays[at + 1]
+    last = { bay: one.bay, end: shelfKey(one.to ?? next?.from ?? one.from, order) }
+  }
+  if (plan.length) checkPlan(location, plan, names, faults)
+}
+
+function checkPlan(location: string, plan: string[], names: Set<string>, faults: string[]): void {
+  const drawn = new Map<string, number>()
+  for (const { name } of readPlan(plan).bays) drawn.set(name, (drawn.get(name) ?? 0) + 1)
+  for (const name of names) if (!drawn.has(name)) faults.push(`${location}: bay ${name} is not on the plan.`)
+  for (const [name, count] of drawn) {
+    if (!names.has(name)) faults.push(`${location}: the plan has a bay ${name} that stands in no zone.`)
+    else if (count > 1) faults.push(`${location}: bay ${name} is no rectangle on the plan.`)
+  }
+}
+
+export const wordsIn = (given: Words | undefined, lang: 'zh' | 'en'): string =>
+  given === undefined ? '' : typeof given === 'string' ? given : given[lang]

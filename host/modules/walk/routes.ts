@@ -1,0 +1,126 @@
+/** /opac/x/walk: where books stand, and the order in which one walks to them. */
+import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contract/x-walk.ts'
+import { walkCalls } from '../../../src/contract/x-walk.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { holdingRows } from '../bibs/holding-rows.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+import { bookByBibId, booksByBibIds, claimsOn, copiesOf } from '../bibs/queries.ts'
+import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
+import { wordsIn } from './room-file.ts'
+import { type Standing, stepsOf } from './standing.ts'
+
+export const walk: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const shelf = openCatalogue(ctx)
+
+  /** Copies of each book, each where it stands now. */
+  async function copiesNow(ids: number[], lang: Lang) {
+    const names = await shelf.names()
+    if (!ids.length) return { names, copies: new Map<number, Copy[]>() }
+    const [stored, claims] = await Promise.all([copiesOf(db, ids), claimsOn(db, ids)])
+    const rows = holdingRows(stored, claims, { names, lang, timeZone: ctx.config.timeZone })
+    const at = new Map(stored.map(copy => [copy.itemId, copy.tempLocaCode || copy.locaCode]))
+    const copies = new Map(
+      [...rows].map(([bib, own]) => [bib, own.map(row => ({ ...row, locaCode: at.get(row.itemId) ?? '' }))]),
+    )
+    return { names, copies }
+  }
+
+  on(walkCalls.book, async ({ params, lang }) => {
+    const book = await bookByBibId(db, params.id ?? '')
+    if (!book) throw new HttpError(404, 'errors.missing')
+    const { names, copies } = await copiesNow([book.id], lang)
+    const places = new Map<string, PlaceOf & { at: number }>()
+    const rooms: Record<string, Layout> = {}
+    const own = copies.get(book.id) ?? []
+    const here = new Set(hereOf(own))
+    for (const copy of own) {
+      const found = names.standing(copy.locaCode, copy.callNo)
+      if (!found) continue
+      const key = `${copy.locaCode}\n${copy.callNo}`
+      const place = places.get(key) ?? {
+        ...placeOf(copy.locaCode, found, names, lang),
+        ...stepsOf(found, lang),
+        callNo: cleanText(copy.callNo),
+        free: 0,
+        count: 0,
+        at: found.roomAt,
+      }
+      place.count++
+      if (here.has(copy)) place.free++
+      places.set(key, place)
+      rooms[copy.locaCode] = layoutOf(found, lang)
+    }
+    const sorted = [...places.values()].sort((a, b) => Number(!a.free) - Number(!b.free) || a.at - b.at)
+    return { places: sorted.map(({ at: _, ...place }) => place), rooms }
+  })
+
+  on(walkCalls.books, async ({ body, lang }) => {
+    const ids = [...new Set(body.bibIds)]
+    const books = ids.length ? await booksByBibIds(db, ids) : []
+    const known = new Map(books.map(book => [book.bib_id, book]))
+    const inOrder = ids.flatMap(id => known.get(id) ?? [])
+    const { names, copies } = await copiesNow(
+      inOrder.map(book => book.id),
+      lang,
+    )
+    const wanted = new Map(inOrder.map(book => [book.id, copies.get(book.id) ?? []]))
+    const codes = names.all.map(row => row.locaCode)
+    const chosen = chooseCopies(wanted, names.standing, codes)
+    const isHere = new Set(chosen.map(({ bib }) => bib))
+    const byId = new Map(inOrder.map(book => [book.id, book]))
+    const rowOf = (bib: number, copy: Copy | undefined, bay: string): WalkedBook => {
+      const book = byId.get(bib)!
+      return {
+        bibId: book.bib_id,
+        title: cleanText(book.title),
+        author: cleanText(book.author),
+        callno: cleanText(copy?.callNo ?? (JSON.parse(book.callno) as string[])[0] ?? ''),
+        bay,
+        barCode: copy?.barCode ?? '',
+        circStatus: copy?.circStatus ?? -1,
+        status: copy?.status ?? '',
+        dueDate: copy?.dueDate ?? '',
+      }
+    }
+    const stops = stopsOf(chosen, codes)
+    return {
+      stops: stops.map(stop => ({
+        ...placeOf(stop.locaCode, stop.standing, names, lang),
+        books: stop.choices.map(({ bib, copy, standing }) =>
+          rowOf(bib, copy, standing ? stepsOf(standing, lang).bay : ''),
+        ),
+      })),
+      away: inOrder
+        .filter(book => !isHere.has(book.id))
+        .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? []), '')),
+      rooms: Object.fromEntries(
+        stops.flatMap(({ locaCode, standing }) => (standing ? [[locaCode, layoutOf(standing, lang)]] : [])),
+      ),
+      missing: ids.filter(id => !known.has(id)),
+    }
+  })
+}
+
+const layoutOf = ({ room }: Standing, lang: Lang): Layout => ({
+  plan: room.plan,
+  zones: room.zones.map(({ name, bays }) => ({ name: wordsIn(name, lang), bays: bays.map(one => one.bay) })),
+})
+
+/** The copy that comes back first; any, where none is known to. */
+const soonest = (copies: readonly Copy[]): Copy | undefined =>
+  [...copies].sort((a, b) => ((a.dueDate ?? '9') < (b.dueDate ?? '9') ? -1 : 1))[0]
+
+function placeOf(locaCode: string, standing: Standing | undefined, names: LocationNames, lang: Lang) {
+  const row = names.all.find(one => one.locaCode === locaCode)
+  const library = row ? names.library(row.libCode, lang) : ''
+  const full = names.location(locaCode, lang)
+  const { floor = '', zone = '', way = '' } = standing ? stepsOf(standing, lang) : {}
+  const isPrefixed = library !== '' && full.startsWith(library)
+  const room = isPrefixed ? full.slice(library.length).replace(/^[\s\-–—,，]+/, '') || full : full
+  return { locaCode, library, room, floor, zone, way }
+}

@@ -1,0 +1,45 @@
+/** Call numbers in the order in which books stand on a shelf. */
+import { fold } from './fold.ts'
+import { callKey } from './identifiers.ts'
+
+/**
+ * How a room counts its class numbers: `decimal` digit by digit (中图法, Dewey: I21 before I3), `lc` the whole number
+ * first (Library of Congress: QA9 before QA76).
+ */
+export type ShelfOrder = 'decimal' | 'lc'
+
+/** Marks of auxiliary numbers stand behind the bare number and before its subdivisions, in this order. */
+const MARKS = '-("=<+:'
+const BREAK = '\u0001'
+/** digits of a book number that counts on (种次号: /9 before /12) */
+const COUNT = 10
+
+/** @returns text that sorts by its characters; '' for none. A number's key begins with the key of what it begins with */
+export function shelfKey(callNo: string, order: ShelfOrder = 'decimal'): string {
+  return order === 'lc' ? lcKey(callNo) : decimalKey(callNo)
+}
+
+function decimalKey(callNo: string): string {
+  const [classNo = '', ...rest] = callKey(callNo).split('/')
+  // the point parts a class number for the eye alone
+  const own = mark(classNo.replaceAll('.', ''))
+  const bookNo = rest.join('/').replace(/^\d+/, digits => digits.padStart(COUNT, '0'))
+  return bookNo ? own + BREAK + mark(bookNo) : own
+}
+
+const mark = (text: string): string =>
+  text.replace(/[-("=<+:]/g, one => String.fromCharCode(2 + MARKS.indexOf(one)))
+
+function lcKey(callNo: string): string {
+  const text = fold(callNo.slice(0, 80))
+    .replace(/[\s\u0000-\u001f]+/g, ' ')
+    .trim()
+  const [, letters, number, rest] = /^([a-z]{1,3}) ?(\d{1,4})(?!\d)(.*)$/.exec(text) ?? []
+  if (!letters || !number) return text
+  // a cutter stands before the decimals of its class: QA76 .Z9 before QA76.5
+  return letters.padEnd(3) + number.padStart(4, '0') + (rest ?? '').replace(/[ .]+(?=[a-z])/g, ' ')
+}
+
+/** Whether a book stands from one number to another. Whatever begins with `to` belongs to it. */
+export const isBetween = (key: string, from: string, to: string): boolean =>
+  from <= key && (key <= to || key.startsWith(to))

@@ -1,0 +1,14 @@
+/** How the library's locations are laid out. Pages show it, so that a change of it counts as one of its places. */
+import { countsOnPostgres, countsOnSqlite, whole } from './006-revision.ts'
+
+const table = (integer: string, text: string) => `
+CREATE TABLE room (
+  loca_code ${text} PRIMARY KEY REFERENCES location ON DELETE CASCADE, position ${integer} NOT NULL, layout ${text} NOT NULL
+)`
+
+export const rooms = {
+  sqlite: `${table('INTEGER', 'TEXT')} STRICT;
+${countsOnSqlite(whole('place', 'room'))}`,
+  postgres: `${table('bigint', 'text COLLATE "C"')};
+${countsOnPostgres(whole('place', 'room'))}`,
+}

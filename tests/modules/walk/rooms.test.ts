@@ -1,0 +1,223 @@
+/** Rooms and ranges: where a call number stands, and what is wrong with a file of rooms. */
+import { describe, expect, it } from 'vitest'
+import { type Copy, chooseCopies, stopsOf } from '../../../host/modules/walk/order.ts'
+import { type Room, readRooms } from '../../../host/modules/walk/room-file.ts'
+import { openRooms, stepsOf } from '../../../host/modules/walk/standing.ts'
+import { isBetween, shelfKey } from '../../../host/search/analysis/shelf-key.ts'
+import { readPlan, wayTo } from '../../../src/core/rules/room-plan.ts'
+
+const sorted = (texts: string[], order?: 'decimal' | 'lc') =>
+  texts.toSorted((a, b) => (shelfKey(a, order) < shelfKey(b, order) ? -1 : 1))
+
+describe('B08 the order of a shelf', () => {
+  it('B08 中图法 counts digit by digit; the bare class stands before its marks and subdivisions', () => {
+    const row = [
+      'I210.4/1003',
+      'I242.4/5395',
+      'I242.4/6045',
+      'I242.4/6045=2',
+      'I242.4/C51',
+      'I242.4=2/1',
+      'I242.47/1',
+      'I3/8',
+      'I561/S88',
+      'I561.4/A1',
+      'TP3/9',
+      'TP3/12',
+      'TP3-43/1',
+      'TP311/2',
+    ]
+    expect(sorted(row.toReversed())).toEqual(row)
+    // the point is for the eye, and some leave it out
+    expect(shelfKey('TP3115/2')).toBe(shelfKey('TP311.5/2'))
+  })
+  it('B08 Library of Congress counts whole class numbers, and cutters before decimals', () => {
+    const row = [
+      'Q9 .A1',
+      'QA9 .Z9',
+      'QA76 .A94 1984',
+      'QA76 .A9412 1980',
+      'QA76.17 .A94 1984',
+      'QA76.9 .D3',
+      'QA101 .B2',
+      'PZ1 .A2',
+    ]
+    expect(sorted(row, 'lc')).toEqual(['PZ1 .A2', ...row.slice(0, -1)])
+    expect(shelfKey('PL2449.Z482 2014', 'lc')).toBe(shelfKey('pl2449 .Z482  2014', 'lc'))
+  })
+  it('B08 what begins with the end of a range belongs to it', () => {
+    const holds = (callNo: string, from: string, to: string) =>
+      isBetween(shelfKey(callNo), shelfKey(from), shelfKey(to))
+    expect(holds('I242.4/9999', 'I2', 'I242.4')).toBe(true)
+    expect(holds('I561/S88', 'I561', 'I561.4')).toBe(true)
+    expect(holds('I242.4/6074=2', 'I242.4/5395', 'I242.4/6074')).toBe(true)
+    expect(holds('I242.4/6075', 'I242.4/5395', 'I242.4/6074')).toBe(false)
+    expect(holds('I242.4/5394', 'I242.4/5395', 'I242.4/6074')).toBe(false)
+  })
+})
+
+type Bay = { bay: string; from: string; to?: string }
+const room = (bays: Bay[], more: Partial<Room> = {}): Room => ({
+  location: 'L',
+  floor: '1F',
+  order: 'decimal',
+  zones: [{ name: 'A', bays }],
+  plan: [],
+  ...more,
+})
+const bayOf = (bays: Bay[], callNo: string, more: Partial<Room> = {}) => {
+  const found = openRooms([room(bays, more)])('L', callNo)
+  return found && stepsOf(found, 'zh').bay
+}
+
+describe('B08 the bay of a call number', () => {
+  const gaps = [
+    { bay: '1', from: 'A', to: 'H' },
+    { bay: '2', from: 'J', to: 'K' },
+  ]
+  it('B08 a gap is no bay, and neither is a book without a number', () => {
+    expect(bayOf(gaps, 'B9/1')).toBe('1')
+    expect(bayOf(gaps, 'I2/1')).toBe('')
+    expect(bayOf(gaps, 'Z9')).toBe('')
+    expect(bayOf(gaps, ' ')).toBe('')
+    expect(openRooms([room(gaps)])('other', 'B9/1')).toBeUndefined()
+  })
+  it('B08 a bay without an end ends where the next begins, the last one never', () => {
+    const open = [
+      { bay: '1', from: 'A' },
+      { bay: '2', from: 'I242.4/6045' },
+    ]
+    expect(bayOf(open, 'I242.4/6044')).toBe('1')
+    expect(bayOf(open, 'I242.4/6045')).toBe('2')
+    expect(bayOf(open, 'Z9')).toBe('2')
+    expect(bayOf(open, '0')).toBe('')
+  })
+  it('B08 of ranges that overlap the one that begins last, of equal ones the later bay', () => {
+    const both = [
+      { bay: '1', from: 'I', to: 'K' },
+      { bay: '2', from: 'J', to: 'L' },
+      { bay: '3', from: 'J', to: 'J9' },
+    ]
+    expect(bayOf(both, 'I9')).toBe('1')
+    expect(bayOf(both, 'J5')).toBe('3')
+    expect(bayOf(both, 'K5')).toBe('2')
+  })
+  it('B08 in a room by Library of Congress QA9 stands before QA76', () => {
+    const bays = [
+      { bay: '1', from: 'QA1', to: 'QA75' },
+      { bay: '2', from: 'QA76', to: 'QA76.9' },
+    ]
+    expect(bayOf(bays, 'QA9 .A1', { order: 'lc' })).toBe('1')
+    expect(bayOf(bays, 'QA76.17 .A94 1984', { order: 'lc' })).toBe('2')
+    expect(bayOf(bays, 'QA769 .A1', { order: 'lc' })).toBe('')
+  })
+})
+
+describe('B08 a file of rooms', () => {
+  const faultsOf = (given: unknown) => readRooms(JSON.stringify(given), new Set(['L'])).faults.join('\n')
+  it.each([
+    ['{', 'no JSON'],
+    [JSON.stringify([{ location: 'L' }]), '[1] floor'],
+    [JSON.stringify([{ location: 'L', floor: '1F', bays: [] }]), '[1] bays'],
+    [JSON.stringify([{ location: 'L', floor: '1F', order: 'dewey' }]), '[1] order'],
+  ])('B08 %s is refused with its place', (text, word) => {
+    expect(readRooms(text, new Set(['L'])).faults.join('\n')).toContain(word)
+  })
+  it('B08 names each fault of what reads well', () => {
+    expect(faultsOf([{ location: 'X', floor: '1F' }])).toBe('X is no location of this library.')
+    expect(faultsOf([room([]), room([])])).toBe('L stands in the file twice.')
+    const bays = [
+      { bay: '1', from: 'B', to: 'A' },
+      { bay: '1', from: 'C' },
+      { bay: 'T', from: 'D' },
+    ]
+    const faults = faultsOf([room(bays)])
+    for (const word of ['bay 1: B comes after A', 'two bays 1', 'T is a sign']) expect(faults).toContain(word)
+    const two = [
+      { bay: '1', from: 'A' },
+      { bay: '2', from: 'B' },
+    ]
+    expect(faultsOf([room(two, { plan: ['1 .', '. 1', '3 E'] })])).toBe(
+      [
+        'L: bay 2 is not on the plan.',
+        'L: bay 1 is no rectangle on the plan.',
+        'L: the plan has a bay 3 that stands in no zone.',
+      ].join('\n'),
+    )
+    expect(faultsOf([room(two, { plan: ['1 2 E'] })])).toBe('')
+  })
+  it('B08 ranges that overlap are allowed, and said', () => {
+    const read = readRooms(
+      JSON.stringify([
+        room([
+          { bay: '1', from: 'A', to: 'I3' },
+          { bay: '2', from: 'I2', to: 'K' },
+        ]),
+      ]),
+      new Set(['L']),
+    )
+    expect(read.faults).toEqual([])
+    expect(read.notes).toEqual([expect.stringContaining('bays 1 and 2 overlap')])
+  })
+})
+
+describe('B08 a plan', () => {
+  const plan = ['T . 11 . 12', 'T . 11 . 12', '. . .  . .', 'E . .  # S']
+  it('B08 cells of one name are one box', () => {
+    expect(readPlan(plan)).toMatchObject({
+      w: 5,
+      h: 4,
+      bays: [
+        { name: '11', x: 2, y: 0, w: 1, h: 2 },
+        { name: '12', x: 4, y: 0, w: 1, h: 2 },
+      ],
+    })
+    expect(readPlan(plan).things.map(({ sign }) => sign)).toEqual(['table', 'entrance', 'wall', 'stairs'])
+    expect(readPlan([]).bays).toEqual([])
+  })
+  it('B08 the way goes over free floor from the entrance to beside the bay, by its corners', () => {
+    expect(wayTo(plan, '12')).toEqual([
+      [0, 3],
+      [0, 2],
+      [3, 2],
+      [3, 1],
+    ])
+    expect(wayTo(plan, '13')).toEqual([])
+    expect(wayTo(['E # 1'], '1')).toEqual([])
+    expect(wayTo(['1 .'], '1')).toEqual([])
+  })
+})
+
+describe('B15 the order of a walk', () => {
+  const copy = (locaCode: string, callNo: string, circStatus = 0) =>
+    ({ locaCode, callNo, circStatus }) as Copy
+  const rooms = openRooms([
+    room([{ bay: '1', from: 'A' }], { location: 'L' }),
+    room(
+      [
+        { bay: '1', from: 'A', to: 'H' },
+        { bay: '2', from: 'I' },
+      ],
+      { location: 'M' },
+    ),
+  ])
+  const codes = ['K', 'L', 'M']
+  it('B15 the fewest rooms, in the order of the file, bay by bay', () => {
+    const books = new Map([
+      [1, [copy('L', 'I2'), copy('M', 'I2')]],
+      [2, [copy('M', 'I10')]],
+      [3, [copy('M', 'B1')]],
+      [4, [copy('K', 'Z1')]],
+      [5, [copy('L', 'A1', 1), copy('M', 'A1', 3)]],
+    ])
+    const stops = stopsOf(chooseCopies(books, rooms, codes), codes)
+    expect(stops.map(stop => [stop.locaCode, stop.choices.map(choice => choice.bib)])).toEqual([
+      ['M', [3, 2, 1]],
+      ['K', [4]],
+    ])
+  })
+  it('B15 a copy that can be lent goes before one to be read there', () => {
+    const books = new Map([[1, [copy('M', 'I2', 9), copy('M', 'I2', 0)]]])
+    expect(chooseCopies(books, rooms, codes)[0]?.copy.circStatus).toBe(0)
+  })
+})
