@@ -206,6 +206,23 @@ describe.each(engines)('%s engine', (_name, open) => {
       await find('', { conditions: [{ field: 'author', operator: 'prefix', values: ['曹'], logic: 'and' }] }),
     ).toEqual(['紅樓夢'])
   })
+  it('F05 counts each facet without its own filter, so that a second value can be added', async () => {
+    const engine = await opened
+    const facets = async (filters: SearchQuery['filters']) =>
+      (await engine.search(asking('', { filters }))).facets
+    const french = { field: 'language', values: ['fre'] } as const
+    const counted = await facets([{ ...french, values: ['fre'] }])
+    expect(counted.language).toEqual((await facets([])).language)
+    expect(counted.docType).toEqual([{ value: 'doc.01', count: 1 }])
+    // under the filters of all others; and none for what two facets keep out
+    const both = await facets([
+      { ...french, values: ['fre'] },
+      { field: 'year', values: [], range: [1900, null] },
+    ])
+    expect(both.year).toEqual([{ value: '1862', count: 1 }])
+    expect(both.language!.map(({ value }) => value)).not.toContain('fre')
+    expect(both.docType).toEqual([])
+  })
   it('F05 filters, counts facets exactly and sorts', async () => {
     const engine = await opened
     const everything = await engine.search(asking(''))
@@ -289,6 +306,7 @@ describe('the fast engine', () => {
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
+    expect(await shown('"china history" -wolfram')).toEqual(['china history', 'China', 'A history of China'])
     // what is found is its own, and where nothing helps nothing is said
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])

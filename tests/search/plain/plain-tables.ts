@@ -25,6 +25,12 @@ export function plainToken(token: string): string {
   return /^[a-z0-9\u4e00-\u9fa5]+$/.test(token) ? token : `x${Buffer.from(token).toString('hex')}`
 }
 
+/** @returns what finds the tokens that begin so, told either way */
+export const plainBeginning = (start: string): string =>
+  [...new Set([plainToken(start), `x${Buffer.from(start).toString('hex')}`])]
+    .map(token => `"${token}" *`)
+    .join(' OR ')
+
 export function createTables(db: Database.Database): void {
   db.exec(TABLES)
 }

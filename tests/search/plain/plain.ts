@@ -70,8 +70,8 @@ const lastChange = (store: Store): number =>
 
 function search(db: Database.Database, query: SearchQuery): SearchResult {
   const plan = planOf(query.conditions)
-  db.exec('DELETE FROM hit')
   const filters = filtering(query.filters)
+  db.exec('DELETE FROM hit')
   for (let level = 0; level < plan.levels; level++) {
     const found = matching(plan, level)
     db.prepare(`INSERT OR IGNORE INTO hit SELECT doc, ? FROM (${found.text}) WHERE 1${filters.text}`).run(
@@ -103,23 +103,29 @@ function search(db: Database.Database, query: SearchQuery): SearchResult {
     total: groups.size,
     actualTotal: rows.length,
     hits: [...groups.values()].slice(start, start + query.pageSize),
-    facets: query.facets ? facetsOf(db) : {},
+    facets: query.facets ? facetsOf(db, query) : {},
     partial: false,
     didYouMean: null,
   }
 }
 
-function facetsOf(db: Database.Database): Partial<Record<FacetField, FacetValue[]>> {
-  const count = (order: string) =>
-    db.prepare(
-      `SELECT value, count(*) AS count FROM hit JOIN value ON value.doc = hit.doc WHERE field = ?
-       GROUP BY value ORDER BY ${order} LIMIT ?`,
-    )
-  const [byValue, byCount] = [count('value'), count('count DESC, value')]
+/** of each field among what is found without its own filters */
+function facetsOf(
+  db: Database.Database,
+  { conditions, filters }: SearchQuery,
+): Partial<Record<FacetField, FacetValue[]>> {
+  const plan = planOf(conditions)
+  const found = matching(plan, plan.levels - 1)
   return Object.fromEntries(
     FACET_FIELDS.map(field => {
+      const others = filtering(filters.filter(filter => filter.field !== field))
       const limit = field === 'subject' || field === 'author' ? LONG_FACET : -1
-      return [field, (field === 'year' ? byValue : byCount).all(field, limit) as FacetValue[]]
+      const counted = db.prepare(
+        `SELECT value, count(*) AS count FROM (SELECT DISTINCT doc FROM (${found.text}) WHERE 1${others.text}) AS kept
+         JOIN value ON value.doc = kept.doc WHERE field = ?
+         GROUP BY value ORDER BY ${field === 'year' ? 'value' : 'count DESC, value'} LIMIT ?`,
+      )
+      return [field, counted.all(...found.values, ...others.values, field, limit) as FacetValue[]]
     }),
   )
 }
