@@ -270,6 +270,27 @@ describe.each(engines)('%s engine', (_name, open) => {
     expect(await engine.suggest('wolf', 'title', 7)).toEqual([])
     expect(await texts('%')).toEqual([])
   })
+  it('F02 suggests whole titles, what begins so first, none that reads as another', async () => {
+    const titles: Book[] = [
+      { title: 'Frankenstein', subtitle: 'the modern Prometheus', loans: 1 },
+      { title: 'The making of Frankenstein', loans: 900 },
+      { title: 'FRANKENSTEIN', subtitle: 'The modern Prometheus', subjects: ['Frankenstein'], loans: 2 },
+      { title: '深度学习', subtitle: '基于Python的实现', authors: ['深度小组'], loans: 5 },
+      { title: '论深度', loans: 50 },
+    ]
+    const library = storeOf(titles)
+    const suggesting = await open(library)
+    const texts = async (typed: string) => (await suggesting.suggest(typed, 'all', 7)).map(({ text }) => text)
+    expect(await texts('frank')).toEqual([
+      'FRANKENSTEIN: The modern Prometheus',
+      'Frankenstein',
+      'The making of Frankenstein',
+    ])
+    expect(await texts('深度')).toEqual(['深度学习：基于Python的实现', '深度小组', '论深度'])
+    expect(await texts('shenduxue')).toEqual(['深度学习：基于Python的实现'])
+    await suggesting.close()
+    await library.close()
+  })
   it('names the neighbours on the shelf', async () => {
     const engine = await opened
     expect(await engine.shelfNeighbours('TP316/213', 1, 1)).toEqual([6, 2])

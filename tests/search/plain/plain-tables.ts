@@ -80,10 +80,12 @@ export function addDocument(db: Database.Database, doc: SearchDocument): void {
 
 function addHeadings(db: Database.Database, doc: SearchDocument): void {
   const add = db.prepare('INSERT INTO heading VALUES (?, ?, ?, ?, ?)')
-  const of = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
+  const of = { title: [doc.wholeTitle], author: doc.authors, subject: doc.subjects }
   for (const [field, texts] of Object.entries(of)) {
     for (const text of texts) {
-      const sounds = soundsOf(text).flatMap(({ full, initials }) => [full, initials])
+      const sounds = soundsOf(field === 'title' ? doc.headings.title[0]! : text).flatMap(
+        ({ full, initials }) => [full, initials],
+      )
       add.run(field, text, ` ${foldHeading(text)}`, sounds.map(sound => ` ${sound}`).join(''), doc.id)
     }
   }

@@ -19,6 +19,7 @@ import {
 } from '../../../host/search/engine.ts'
 import { type Ordered, orderOf } from '../../../host/search/order.ts'
 import { FIRST_TIERS, planOf } from '../../../host/search/plan.ts'
+import { bestFirst, type Weighed } from '../../../host/search/suggestions.ts'
 import type { Store } from '../../../host/store/open.ts'
 import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
@@ -140,14 +141,13 @@ function suggest(db: Database.Database, typed: string, field: SearchField, size:
   const inner = /[\u3040-\uffff]/.test(folded) ? `%${literal(folded)}%` : `% ${literal(folded)}%`
   const found = db
     .prepare(
-      `SELECT text, field FROM heading JOIN doc ON doc.id = heading.doc
+      `SELECT text, field, sum(loans) + count(*) AS weight, ? <> '' AND sounds LIKE ? AS sounds
+       FROM heading JOIN doc ON doc.id = heading.doc
        WHERE field IN (SELECT value FROM json_each(?)) AND (folded LIKE ? ESCAPE '\\' OR (? <> '' AND sounds LIKE ?))
-       GROUP BY text, field ORDER BY sum(loans) + count(*) DESC, text`,
+       GROUP BY text, field`,
     )
-    .all(JSON.stringify(fields), inner, sound, `% ${sound}%`) as Suggestion[]
-  const first = new Map<string, Suggestion>()
-  for (const each of found) if (!first.has(each.text)) first.set(each.text, each)
-  return [...first.values()].slice(0, size)
+    .all(sound, `% ${sound}%`, JSON.stringify(fields), inner, sound, `% ${sound}%`) as Weighed[]
+  return bestFirst(found, typed).slice(0, size)
 }
 
 function neighbours(db: Database.Database, callNo: string, before: number, after: number): number[] {
