@@ -6,6 +6,7 @@ import {
   isPlainQuery,
   type QueryText,
   readQueryText,
+  withWords,
   wordsOfQuery,
 } from '../../../src/core/rules/query-text.ts'
 import { fold, foldHeading } from '../analysis/fold.ts'
@@ -76,8 +77,10 @@ function onlyTyped({ conditions }: SearchQuery): { condition: Condition; read: Q
 function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
   const typed = onlyTyped(query)
   if (typed === null || isPlainQuery(typed.read)) return null
-  const text = wordsOfQuery(typed.read)
-  return searcher.count(planOf([{ ...typed.condition, values: [text] }]), query).total > 0 ? text : null
+  const { condition, read } = typed
+  const text = withWords(wordsOfQuery(read), read)
+  if (text === condition.values[0]) return null
+  return searcher.count(planOf([{ ...condition, values: [text] }]), query).total > 0 ? text : null
 }
 
 /** words that are left out at most, the rarest first */
@@ -87,14 +90,15 @@ function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
   const typed = onlyTyped(query)
   if (typed === null) return null
   const { filters } = query
-  const { condition } = typed
-  let text = wordsOfQuery(typed.read)
+  const { condition, read } = typed
+  let text = wordsOfQuery(read)
   const words = [...new Set(pieces(text))]
     .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)
   for (const { word } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
     text = replaceWord(text, word, '').replace(/\s+/g, ' ').trim()
-    if (searcher.count(planOf([{ ...condition, values: [text] }]), { filters }).total > 0) return text
+    const whole = withWords(text, read)
+    if (searcher.count(planOf([{ ...condition, values: [whole] }]), { filters }).total > 0) return whole
   }
   return null
 }
