@@ -15,7 +15,9 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { authorPart } from './author-part.ts'
 import { defineCall } from './call.ts'
+import { searchWay } from './search-way.ts'
 
 const short = pipe(string(), maxLength(200))
 const numeric = union([number(), short])
@@ -63,10 +65,6 @@ export type SearchRequest = {
 }
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
-
-/** heading = what an author search finds all of the author's books by */
-const authorPart = object({ text: string(), heading: optional(string()) })
-export type AuthorPart = InferOutput<typeof authorPart>
 
 /** One row of a result. Absent values: author may be missing; abstract is text or []; callno is never null. */
 export const book = looseObject({
@@ -152,24 +150,6 @@ const facet = object({
   values: array(object({ value: string(), label: string(), count: number() })),
 })
 export type Facet = InferOutput<typeof facet>
-
-/** The request without one of its parts, and the rows that finds; never 0. */
-const searchWay = object({
-  /** one of these, in the words of the request */
-  drop: object({
-    /** place in queryFieldList: this condition in all fields */
-    field: optional(number()),
-    /** place in queryFieldList: without this condition */
-    condition: optional(number()),
-    /** field of filterFieldList: without this filter, whose values these are (of a range its ends that are not open) */
-    filter: optional(string()),
-    values: optional(array(string())),
-    /** 1 = without all filters; where there are several */
-    filters: optional(number()),
-  }),
-  total: number(),
-})
-export type SearchWay = InferOutput<typeof searchWay>
 
 export const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */

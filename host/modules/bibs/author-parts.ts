@@ -1,5 +1,5 @@
 /** A statement of responsibility, in which each name that is a heading of the record leads to that heading. Pure. */
-import type { AuthorPart } from '../../../src/contract/search.ts'
+import type { AuthorPart } from '../../../src/contract/author-part.ts'
 
 const LETTER = /(?!\p{sc=Han})\p{L}/u
 

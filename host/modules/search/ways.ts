@@ -1,5 +1,5 @@
 /** On from a search that found nothing: the same without one of its parts, as far as that finds anything. */
-import type { SearchWay } from '../../../src/contract/search.ts'
+import type { SearchWay } from '../../../src/contract/search-way.ts'
 import type { SearchEngine } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'
 import { filterOf } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { AuthorPart } from '../../contract/search.ts'
+import type { AuthorPart } from '../../contract/author-part.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
 import { Marked } from './Marked.tsx'
 
