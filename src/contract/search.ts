@@ -15,7 +15,9 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { authorPart } from './author-part.ts'
 import { defineCall } from './call.ts'
+import { searchWay } from './search-way.ts'
 
 const short = pipe(string(), maxLength(200))
 const numeric = union([number(), short])
@@ -46,6 +48,8 @@ export const searchRequest = looseObject({
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
   /** ours: 1 = when nothing is found, the results of what may have been meant; the answer says so in shownFor */
   instead: optional(nullable(numeric)),
+  /** ours: 1 = when nothing is found, what the same request without one of its parts finds; see SearchWay */
+  ways: optional(nullable(numeric)),
 })
 export type SearchRequest = {
   page: number
@@ -57,6 +61,7 @@ export type SearchRequest = {
   queryFieldList: QueryField[]
   filterFieldList: QueryField[]
   instead?: number
+  ways?: number
 }
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
@@ -73,6 +78,8 @@ export const book = looseObject({
   /** title without statement of responsibility and subtitle */
   normalTitle: optional(string()),
   author: optional(nullable(string())),
+  /** ours: the same in pieces, and for each name in it the heading (1xx and 7xx) that it stands for; those unnamed follow */
+  authorParts: optional(array(authorPart)),
   publisher: optional(nullable(string())),
   pub_year: optional(nullable(string())),
   isbn: optional(string()),
@@ -160,6 +167,10 @@ export const searchAnswer = looseObject({
   didYouMean: optional(nullable(string())),
   /** ours: the words that these are the results of, when those that were asked find nothing */
   shownFor: optional(nullable(string())),
+  /** ours: on from nothing, when the request asked for it and what it asked finds nothing; at most twelve */
+  ways: optional(array(searchWay)),
+  /** ours: the first of the words that were too long, as far as they were searched (QUERY_LENGTH); null as a rule */
+  cutTo: optional(nullable(string())),
   partial: optional(number()),
   /** ours: Han letters of the words searched for, each with the other forms that it was found by: 红紅 */
   forms: optional(array(string())),

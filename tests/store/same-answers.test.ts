@@ -63,9 +63,6 @@ describe('the same answers on both engines', () => {
     const ids = bookIds('ORDER BY loan_count DESC, id')
     for (const id of [...ids.slice(0, 3), 'nothing']) {
       for (const part of BOOK_PARTS) await get(`/bibs/${id}/${part}`)
-      for (const path of [`/commend/${id}/bysubject`, `/commend/${id}/byclass`, `/x/beside/${id}?count=3`])
-        for (const part of ['infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content'])
-          await get(`/bibs/${id}/${part}`)
       for (const path of [
         `/commend/${id}/bysubject`,
         `/commend/${id}/byclass`,

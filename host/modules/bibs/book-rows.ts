@@ -5,6 +5,7 @@ import type { HostContext } from '../../kernel/context.ts'
 import type { Lang } from '../../kernel/say.ts'
 import { hitsOf } from '../links/queries.ts'
 import { needsVpn } from '../links/vpn.ts'
+import { authorParts } from './author-parts.ts'
 import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
@@ -70,6 +71,8 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
   const holdingTypes = list<string>(book.holding_types)
   const links = list<[string, string]>(book.links).filter(([url]) => isWebAddress(url))
   const isOnline = isElectronic(book)
+  const headings = list<string>(book.authors)
+  const author = book.author || headings.join('; ')
   return {
     bibId: book.bib_id,
     _id: String(book.id),
@@ -77,7 +80,8 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
     groupId: book.group_id,
     title: [book.title, book.subtitle].filter(Boolean).join(' : '),
     normalTitle: book.title,
-    author: book.author || list<string>(book.authors).join('; ') || null,
+    author: author || null,
+    authorParts: authorParts(author, headings),
     publisher: book.publisher || null,
     pub_year: pubYear(book.year),
     // one public client declares isbn as never null

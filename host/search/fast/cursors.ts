@@ -1,6 +1,6 @@
 /** The documents found in one segment, one after the other in the order of the results (order.ts). */
 import type { SortField } from '../engine.ts'
-import { FIRST_TIERS } from '../plan.ts'
+import { FIRST_TIERS } from '../leaves.ts'
 import { type Bits, has, list, next, SEGMENT_DOCS } from './bits.ts'
 import { NO_RANK } from './columns.ts'
 import type { Matches } from './match.ts'

@@ -3,8 +3,9 @@ import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
+import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW } from '../order.ts'
-import { FIRST_TIERS, type Plan, planOf } from '../plan.ts'
+import { planOf } from '../plan.ts'
 import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
@@ -13,6 +14,7 @@ import { GroupCounter } from './groups.ts'
 import { KeptPostings } from './kept-postings.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
+import { OwnFilters } from './own-filter.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -108,6 +110,7 @@ export class Searcher {
     this.scratch.giveBack()
     const matcher = new Matcher(plan, this.scratch, this.stop)
     const filtersIn = testsOf(filters, this.values)
+    const own = facets && filters.length > 0 ? new OwnFilters(filters) : null
     const founds: Found[] = []
     let total = 0
     for (const segment of this.segments) {
@@ -116,7 +119,11 @@ export class Searcher {
       if (matches === null) continue
       const all = matches.at(-1)!
       const tests = filtersIn.map(filterIn => filterIn(segment))
-      const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs), this.stop)
+      const listed = list(all, this.#docs)
+      const apply = own === null ? applyFilters : own.apply.bind(own)
+      const count = apply(tests, segment.columns, all, this.#docs, listed, this.stop)
+      for (const [field, docs, besides] of own?.noted() ?? [])
+        this.#facets.addTo(field, segment.columns, docs, besides)
       if (count === 0) {
         this.scratch.give(matches)
         continue
