@@ -20,6 +20,7 @@ import type handoffElement from './zh/handoffElement.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type messages from './zh/messages.ts'
+import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -51,6 +52,7 @@ export type Messages = {
   history: typeof history
   home: typeof home
   messages: typeof messages
+  nohits: typeof nohits
   reader: typeof reader
   requests: typeof requests
   results: typeof results

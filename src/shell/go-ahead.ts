@@ -5,7 +5,7 @@
 import { loadBibHoldings, loadBibInfos } from '../core/api/bibs.ts'
 import { searchBooks } from '../core/api/search.ts'
 import { searchDefaults } from '../core/rules/search-defaults.ts'
-import { readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
+import { countRequest, readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
 import { $config } from '../core/stores/config.ts'
 import { routeOf } from './match-route.ts'
 import { screenOf } from './screens.ts'
@@ -17,8 +17,13 @@ const nothing = () => undefined
 
 /** What a screen will ask for, asked as it will ask. */
 const DATA: Record<string, (path: string, search: string, options: Ahead) => Promise<unknown>> = {
-  SearchList: (_, search, options) =>
-    searchBooks(toSearchRequest(readSearchUrl(search, searchDefaults($config.get()))), options),
+  SearchList: (path, search, options) => {
+    const request = toSearchRequest(readSearchUrl(search, searchDefaults($config.get(), path)))
+    return Promise.all([
+      searchBooks(request, { ...options, facets: false }),
+      searchBooks(countRequest(request), options),
+    ])
+  },
   // its visit is counted by the page itself
   SearchDetailLocal: (path, _, options) => {
     const bibId = decodeURIComponent(path.split('/')[2] ?? '')

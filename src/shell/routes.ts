@@ -39,6 +39,14 @@ export const routes: Route[] = [
     isDrawn: true,
   },
   {
+    name: 'SearchCatalog',
+    path: '/searchCatalog',
+    file: 'features/search/ResultsPage',
+    areas: ['results', 'book'],
+    search: 'band',
+    isDrawn: true,
+  },
+  {
     name: 'SearchDetailLocal',
     path: '/searchDetailLocal/:bibid',
     file: 'features/book/BookPage',
