@@ -35,6 +35,8 @@ export type SearchDocument = {
   /** 32 hex */
   group: string
   headings: Record<TextField, string[]>
+  /** with its subtitle, as it is suggested */
+  wholeTitle: string
   /** the facets: headings of persons and bodies, subjects, location codes, holding types; without repeats */
   authors: string[]
   subjects: string[]
@@ -75,8 +77,9 @@ export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchD
   }
 }
 
+const HAN = /\p{sc=Han}/u
 /** a title is known without it, too */
-const ARTICLE = /^(?:the|an?) /
+export const ARTICLE = /^(?:the|an?) /
 
 function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
@@ -115,6 +118,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     language: languageCode(row.language),
     group: row.group_id,
     headings,
+    wholeTitle: row.subtitle ? row.title + (HAN.test(row.title) ? '：' : ': ') + row.subtitle : row.title,
     authors,
     subjects,
     locations,

@@ -46,6 +46,8 @@ export const searchRequest = looseObject({
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
   /** ours: 1 = when nothing is found, the results of what may have been meant; the answer says so in shownFor */
   instead: optional(nullable(numeric)),
+  /** ours: 1 = when nothing is found, what the same request without one of its parts finds; see SearchWay */
+  ways: optional(nullable(numeric)),
 })
 export type SearchRequest = {
   page: number
@@ -57,6 +59,7 @@ export type SearchRequest = {
   queryFieldList: QueryField[]
   filterFieldList: QueryField[]
   instead?: number
+  ways?: number
 }
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
@@ -144,6 +147,24 @@ const facet = object({
 })
 export type Facet = InferOutput<typeof facet>
 
+/** The request without one of its parts, and the rows that finds; never 0. */
+const searchWay = object({
+  /** one of these, in the words of the request */
+  drop: object({
+    /** place in queryFieldList: this condition in all fields */
+    field: optional(number()),
+    /** place in queryFieldList: without this condition */
+    condition: optional(number()),
+    /** field of filterFieldList: without this filter, whose values these are (of a range its ends that are not open) */
+    filter: optional(string()),
+    values: optional(array(string())),
+    /** 1 = without all filters; where there are several */
+    filters: optional(number()),
+  }),
+  total: number(),
+})
+export type SearchWay = InferOutput<typeof searchWay>
+
 export const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */
   total: number(),
@@ -160,6 +181,10 @@ export const searchAnswer = looseObject({
   didYouMean: optional(nullable(string())),
   /** ours: the words that these are the results of, when those that were asked find nothing */
   shownFor: optional(nullable(string())),
+  /** ours: on from nothing, when the request asked for it and what it asked finds nothing; at most twelve */
+  ways: optional(array(searchWay)),
+  /** ours: the first of the words that were too long, as far as they were searched (QUERY_LENGTH); null as a rule */
+  cutTo: optional(nullable(string())),
   partial: optional(number()),
   /** ours: Han letters of the words searched for, each with the other forms that it was found by: 红紅 */
   forms: optional(array(string())),

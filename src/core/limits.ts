@@ -26,6 +26,8 @@ export const DEFAULT_THEME = '1'
 export const SHELF_LIMIT = 1000
 /** characters of one search term; longer than any title anybody pastes (ours) */
 export const SEARCH_TERM_LENGTH = 500
+/** characters of a search term that are searched; what is longer is cut between two words, and the answer says so (ours) */
+export const QUERY_LENGTH = 400
 /** search words kept (seed 1 §3) */
 export const SEARCH_HISTORY_LIMIT = 10
 /** holdings rows until expanded (seed 1 §2) */

@@ -4,7 +4,13 @@ import { fold, foldHeading } from '../../host/search/analysis/fold.ts'
 import { hanForms, otherScript } from '../../host/search/analysis/han.ts'
 import { callKey, isbnKey, issnKey, looksLikeCallNumber } from '../../host/search/analysis/identifiers.ts'
 import { sortKey, soundsOf } from '../../host/search/analysis/pinyin.ts'
-import { indexTokens, QUERY_TOKENS, queryTokens, textLength } from '../../host/search/analysis/words.ts'
+import {
+  indexTokens,
+  phraseTokens,
+  QUERY_TOKENS,
+  queryTokens,
+  textLength,
+} from '../../host/search/analysis/words.ts'
 
 const indexed = (text: string) => {
   const tokens = new Set<string>()
@@ -39,7 +45,11 @@ describe('folding', () => {
 describe('tokens', () => {
   it('are words, and one, two and three characters of a run', () => {
     expect([...indexed('C语言程序, 2nd ed.')].sort()).toEqual(
-      ['2nd', 'c', 'ed', '语', '言', '程', '序', '语言', '言程', '程序', '语言程', '言程序'].sort(),
+      [
+        ...['2nd', 'c', 'ed', '语', '言', '程', '序', '语言', '言程', '程序', '语言程', '言程序'],
+        // two that stand together, for phrases
+        ...['"c 语', '"序 2nd', '"2nd ed'],
+      ].sort(),
     )
     expect(queryTokens('操作系统 os')).toEqual(['操作系', '作系统', 'os'])
     expect([...indexed("King's C++ and C#")]).toEqual(
@@ -51,6 +61,7 @@ describe('tokens', () => {
       fc.property(anyText, text => {
         const all = indexed(text)
         for (const token of queryTokens(text)) expect(all.has(token)).toBe(true)
+        for (const token of phraseTokens(text)) expect(all.has(token)).toBe(true)
       }),
       { numRuns: 300 },
     )

@@ -206,6 +206,23 @@ describe.each(engines)('%s engine', (_name, open) => {
       await find('', { conditions: [{ field: 'author', operator: 'prefix', values: ['曹'], logic: 'and' }] }),
     ).toEqual(['紅樓夢'])
   })
+  it('F05 counts each facet without its own filter, so that a second value can be added', async () => {
+    const engine = await opened
+    const facets = async (filters: SearchQuery['filters']) =>
+      (await engine.search(asking('', { filters }))).facets
+    const french = { field: 'language', values: ['fre'] } as const
+    const counted = await facets([{ ...french, values: ['fre'] }])
+    expect(counted.language).toEqual((await facets([])).language)
+    expect(counted.docType).toEqual([{ value: 'doc.01', count: 1 }])
+    // under the filters of all others; and none for what two facets keep out
+    const both = await facets([
+      { ...french, values: ['fre'] },
+      { field: 'year', values: [], range: [1900, null] },
+    ])
+    expect(both.year).toEqual([{ value: '1862', count: 1 }])
+    expect(both.language!.map(({ value }) => value)).not.toContain('fre')
+    expect(both.docType).toEqual([])
+  })
   it('F05 filters, counts facets exactly and sorts', async () => {
     const engine = await opened
     const everything = await engine.search(asking(''))
@@ -253,6 +270,27 @@ describe.each(engines)('%s engine', (_name, open) => {
     expect(await engine.suggest('wolf', 'title', 7)).toEqual([])
     expect(await texts('%')).toEqual([])
   })
+  it('F02 suggests whole titles, what begins so first, none that reads as another', async () => {
+    const titles: Book[] = [
+      { title: 'Frankenstein', subtitle: 'the modern Prometheus', loans: 1 },
+      { title: 'The making of Frankenstein', loans: 900 },
+      { title: 'FRANKENSTEIN', subtitle: 'The modern Prometheus', subjects: ['Frankenstein'], loans: 2 },
+      { title: '深度学习', subtitle: '基于Python的实现', authors: ['深度小组'], loans: 5 },
+      { title: '论深度', loans: 50 },
+    ]
+    const library = storeOf(titles)
+    const suggesting = await open(library)
+    const texts = async (typed: string) => (await suggesting.suggest(typed, 'all', 7)).map(({ text }) => text)
+    expect(await texts('frank')).toEqual([
+      'FRANKENSTEIN: The modern Prometheus',
+      'Frankenstein',
+      'The making of Frankenstein',
+    ])
+    expect(await texts('深度')).toEqual(['深度学习：基于Python的实现', '深度小组', '论深度'])
+    expect(await texts('shenduxue')).toEqual(['深度学习：基于Python的实现'])
+    await suggesting.close()
+    await library.close()
+  })
   it('names the neighbours on the shelf', async () => {
     const engine = await opened
     expect(await engine.shelfNeighbours('TP316/213', 1, 1)).toEqual([6, 2])
@@ -289,6 +327,7 @@ describe('the fast engine', () => {
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
+    expect(await shown('"china history" -wolfram')).toEqual(['china history', 'China', 'A history of China'])
     // what is found is its own, and where nothing helps nothing is said
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])

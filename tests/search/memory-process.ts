@@ -1,7 +1,8 @@
 /** Entry of a process whose memory is measured: one search of more words than a reader types, over and over. */
 import { openIndexFor } from '../../host/search/fast/local.ts'
 import { Searcher } from '../../host/search/fast/searcher.ts'
-import { EXACT_LEVELS, type Plan } from '../../host/search/plan.ts'
+import { EXACT_LEVELS } from '../../host/search/levels.ts'
+import type { Plan } from '../../host/search/plan.ts'
 import { asking, storeOf } from './books.ts'
 
 const WORDS = Array.from({ length: 20 }, (_, at) => `word${String.fromCharCode(97 + at)}`)

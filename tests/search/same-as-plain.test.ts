@@ -66,6 +66,21 @@ const asked = fc.oneof(
   text,
   name,
   fc.constantFrom('0306406152', '978-7-5606-3350-3', '1000-4254', 'TP31', 'k2', 'H', 'I', '8', '中', '', '?'),
+  fc.constantFrom(
+    '"history china"',
+    '"中国 历史" China',
+    'history -china',
+    '-"a 1984" 中国',
+    'chin* 历史',
+    'cit* -cities',
+    'history OR 中国',
+    '王国 | city -history',
+    '"China a"|书',
+    '"两',
+    'a -b -"c',
+    '"tp3',
+    '"1000-4254" OR "PR 4034"',
+  ),
   fc.constantFrom('中国历史王国', '历史书中国', 'history 1984', '王国书', 'PR 4034', 'J.K. history'),
 )
 const condition: fc.Arbitrary<SearchQuery['conditions'][0]> = fc.record({

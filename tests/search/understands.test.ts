@@ -35,6 +35,13 @@ const BOOKS: Record<string, Book> = {
   yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
   trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
 }
+const WRITTEN: Record<string, Book> = {
+  deep: { title: 'Deep learning for cats', authors: ['Moor, Ann'] },
+  learning: { title: 'Learning the deep sea', subjects: ['Sea learning'], loans: 9 },
+  seas: { title: 'C语言 程序设计 e-mail', subjects: ['Deep', 'learning'] },
+  wars: { title: 'Gardens 1939-1945', subtitle: 'compost and computers' },
+}
+Object.assign(BOOKS, WRITTEN)
 const NAMES = Object.keys(BOOKS)
 
 describe.each([
@@ -117,6 +124,44 @@ describe.each([
     expect(await find('c#')).toEqual(['sharp'])
     expect(await find('.NET')).toEqual(['net'])
     expect(await find('asp.net')).toEqual(['net'])
+  })
+  it('F05 words in marks stand together, in one heading', async () => {
+    expect((await find('deep learning')).sort()).toEqual(['deep', 'learning', 'seas'])
+    for (const typed of ['"deep learning"', '“Deep Learning”', '「deep learning」', '『deep learning』'])
+      expect(await find(typed)).toEqual(['deep'])
+    expect(await find('"learning deep"')).toEqual([])
+    expect(await find('"C语言"')).toEqual(['seas'])
+    expect(await find('"语言程序"')).toEqual(['seas'])
+    expect(await find('"the deep sea"', 'title')).toEqual(['learning'])
+    expect(await find('moor "for cats"')).toEqual(['deep'])
+    // as it stands in the marks, in no other form
+    expect(await find('"colours of city"')).toEqual([])
+  })
+  it('F05 finds what is typed without what is excluded', async () => {
+    expect(await find('deep learning -sea')).toEqual(['deep', 'seas'])
+    expect(await find('deep learning -"for cats" -程序设计')).toEqual(['learning'])
+    expect(await find('红楼梦 -时代')).toEqual(['dream'])
+    expect(await find('e-mail')).toEqual(['seas'])
+    expect(await find('1939-1945')).toEqual(['wars'])
+    expect(await find('c++ -primer')).toEqual([])
+  })
+  it('F05 finds either of two, and words by their beginning', async () => {
+    expect((await find('hobbit OR potter')).sort()).toEqual(['hobbit', 'potter'])
+    expect((await find('红楼梦 -时代 | potter')).sort()).toEqual(['dream', 'potter'])
+    expect(await find('gard* comp*')).toEqual(['wars'])
+    expect(await find('gard* comp*', 'title')).toEqual(['wars'])
+    expect(await find('compo* -computers')).toEqual([])
+    expect(await find('红楼*')).toHaveLength(2)
+  })
+  it('F05 puts the title first that is all of one side', async () => {
+    expect((await find('"a tale of two cities"'))[0]).toBe('tale')
+    expect((await find('notes OR "红楼梦"')).slice(0, 2).sort()).toEqual(['dream', 'notes'])
+  })
+  it('F05 takes odd marks for plain words', async () => {
+    for (const typed of ['"hobbit', 'hobbit"', 'hobbit -', '-hobbit', 'hobbit 「', '""hobbit', 'hobbit |'])
+      expect(await find(typed)).toEqual(['hobbit'])
+    for (const typed of ['"" -"" | *', '-', '"', '||', '* OR *', '-*', '「」'])
+      expect(Array.isArray(await find(typed))).toBe(true)
   })
   it('finds an ISBN with its binding', async () => {
     for (const typed of [

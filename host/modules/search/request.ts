@@ -6,7 +6,7 @@ import type { Condition, Logic, Operator, SearchField, SearchQuery, SortField } 
 import { filterOf } from './filters.ts'
 import { valuesOf } from './values.ts'
 
-type WireRequest = InferOutput<typeof searchRequest>
+export type WireRequest = InferOutput<typeof searchRequest>
 type WireField = InferOutput<typeof queryField>
 
 const PAGE_SIZE = 20
@@ -69,9 +69,11 @@ function toCondition(wire: WireField): Condition[] {
   const values = valuesOf(wire.values)
   const field = fieldOf(wire.field)
   const operator = operatorOf(wire.operator)
-  const logic = known(LOGIC, String(wire.logic ?? 'and').toLowerCase()) ?? 'and'
-  return values.length ? [{ field, operator, values, logic }] : []
+  return values.length ? [{ field, operator, values, logic: logicOf(wire.logic) }] : []
 }
+
+export const logicOf = (logic: WireField['logic']): Logic =>
+  known(LOGIC, String(logic ?? 'and').toLowerCase()) ?? 'and'
 
 /** @throws HttpError 400 */
 export function fieldOf(name: string | null | undefined): SearchField {

@@ -1,7 +1,8 @@
 /** POST /opac/search and what stands beside it: suggestions, what can be searched by, covers, related books. */
 import { searchCalls, type TemporaryRequest } from '../../../src/contract/search.ts'
 import { readCalls } from '../../../src/contract/x-reads.ts'
-import { SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
+import { QUERY_LENGTH, SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
+import { cutQuery } from '../../../src/core/rules/query-text.ts'
 import type { Asked } from '../../kernel/asked.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError } from '../../kernel/errors.ts'
@@ -21,6 +22,7 @@ import { clamp, fieldOf, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
 import { shelfOf } from './temporary.ts'
 import { cleanValue } from './values.ts'
+import { waysOn } from './ways.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
@@ -40,10 +42,16 @@ export const search: Module = (on, ctx) => {
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
-    const [rows, names] = await Promise.all([bookRows(shelf, ids, { lang, uid }), shelf.names()])
-    const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const shownFor = found.shownFor ?? null
-    const term = hotTermOf(asked, shownFor === null ? found.total : 0)
+    const isNothing = found.total === 0 || shownFor !== null
+    const [rows, names, ways] = await Promise.all([
+      bookRows(shelf, ids, { lang, uid }),
+      shelf.names(),
+      String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
+    ])
+    const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
+    const long = asked.conditions.flatMap(({ values }) => values).find(value => value.length > QUERY_LENGTH)
+    const term = hotTermOf(asked, isNothing ? 0 : found.total)
     // a word is hot when many look for it, not when one does so often
     if (term)
       each(visitor => {
@@ -60,6 +68,8 @@ export const search: Module = (on, ctx) => {
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       shownFor,
+      ...(ways && { ways }),
+      cutTo: long === undefined ? null : cutQuery(long),
       partial: found.partial ? 1 : 0,
       forms: hanForms(shownFor ?? asked.conditions.flatMap(condition => condition.values).join('')).slice(
         0,

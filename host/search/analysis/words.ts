@@ -1,17 +1,18 @@
 /**
  * Text to tokens. A Latin (Cyrillic, Arabic, …) word is one token; a run of Chinese, Japanese or Korean
- * characters gives every one, two and three of its characters that stand together.
+ * characters gives every one, two and three of its characters that stand together. Two words that stand together are a
+ * token besides, so that a phrase can be found.
  *
  * Asked for, a run of up to three is one token and a longer one its overlapping threes: a phrase, then, without
  * positions in the index. (A field can hold every three of a run and not the run; it takes a text that
  * repeats itself, and one such hit more is what the speed costs.)
  */
+import { QUERY_LENGTH } from '../../../src/core/limits.ts'
 import { fold, named } from './fold.ts'
 import { formOf, NUMBERS } from './forms.ts'
 
-/** characters of one field that are looked at, and of one typed value */
+/** characters of one field that are looked at */
 const FIELD_CHARS = 4000
-export const QUERY_CHARS = 400
 /** tokens of one typed value */
 export const QUERY_TOKENS = 64
 const WORD_CHARS = 40
@@ -71,6 +72,8 @@ export function indexTokens(text: string, into: Set<string>): void {
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
 /** what begins a token that stands for all forms of a word (forms.ts), or for initials that are written apart */
 export const FORM = '~'
+/** what begins a token that stands for two words on end, of which one may be a character at the end of a run */
+const PAIR = '"'
 const INITIALS = 4
 
 function addTokens(text: string, into: Set<string>): void {
@@ -84,11 +87,14 @@ function addTokens(text: string, into: Set<string>): void {
   // Two characters on, whatever marks stand between: nobody types the marks of a title.
   let before = ''
   let last = ''
+  let left = ''
   scan(
     folded,
     word => {
       before = last = ''
       into.add(word)
+      if (left !== '') into.add(pairOf(left, word))
+      left = word
       const form = formOf(word)
       if (form !== word) into.add(FORM + form)
       if (/^[a-z]$/.test(word)) initials += word
@@ -99,6 +105,8 @@ function addTokens(text: string, into: Set<string>): void {
     chars => {
       endInitials()
       number = null
+      if (left !== '' && last === '') into.add(pairOf(left, chars[0]!))
+      left = chars.at(-1)!
       for (const one of chars) {
         into.add(one)
         if (last !== '') into.add(last + one)
@@ -113,6 +121,8 @@ function addTokens(text: string, into: Set<string>): void {
     for (const [whole] of folded.matchAll(THOUSANDS)) into.add(whole.replaceAll(',', ''))
   }
 }
+
+const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
 /** @returns the number that the words so far say: twenty, thousand → 20000 */
 function numberAfter(so: number | null, word: string): number | null {
@@ -129,7 +139,7 @@ function numberAfter(so: number | null, word: string): number | null {
 export function queryTokens(text: string): string[] {
   const tokens = new Set<string>()
   scan(
-    named(fold(text.slice(0, QUERY_CHARS))),
+    named(fold(text.slice(0, QUERY_LENGTH))),
     word => tokens.add(word),
     chars => {
       for (const token of phraseOf(chars)) tokens.add(token)
@@ -143,6 +153,34 @@ export const phraseOf = (chars: string[]): string[] =>
   chars.length <= 3
     ? [chars.join('')]
     : chars.slice(2).map((third, at) => chars[at]! + chars[at + 1]! + third)
+
+/**
+ * @returns the tokens that a field must hold for the words of `text` to stand in it one after the other. (It can hold every
+ * two of them and not the whole; that takes a text that repeats itself.)
+ */
+export function phraseTokens(text: string): string[] {
+  const parts: (string | string[])[] = []
+  scan(
+    named(fold(text.slice(0, QUERY_LENGTH))),
+    word => parts.push(word),
+    chars => {
+      const last = parts.at(-1)
+      if (Array.isArray(last)) last.push(...chars)
+      else parts.push([...chars])
+    },
+  )
+  const tokens = new Set<string>()
+  for (const [at, part] of parts.entries()) {
+    if (typeof part !== 'string') for (const token of phraseOf(part)) tokens.add(token)
+    else if (parts.length === 1) tokens.add(part)
+    const next = parts[at + 1]
+    if (next === undefined) continue
+    tokens.add(
+      pairOf(typeof part === 'string' ? part : part.at(-1)!, typeof next === 'string' ? next : next[0]!),
+    )
+  }
+  return [...tokens].slice(0, QUERY_TOKENS)
+}
 
 /** @returns how many words and CJK characters a text holds, at most 255: its length as a reader sees it */
 export function textLength(text: string): number {
@@ -161,7 +199,7 @@ export function textLength(text: string): number {
 export function pieces(text: string): string[] {
   const out: string[] = []
   scan(
-    named(fold(text.slice(0, QUERY_CHARS))),
+    named(fold(text.slice(0, QUERY_LENGTH))),
     word => out.push(word),
     chars => out.push(chars.join('')),
   )

@@ -1,5 +1,8 @@
-/** Exact counts of every facet value among the documents found, from the columns. */
-import type { FacetField, FacetValue } from '../engine.ts'
+/**
+ * Exact counts of every facet value among the documents found, from the columns. A facet is counted without its own
+ * filter (own-filter.ts), so that a second value of it can be added.
+ */
+import { FACET_FIELDS, type FacetField, type FacetValue } from '../engine.ts'
 import type { Columns } from './columns.ts'
 import { ColumnCounter, ListCounter } from './counters.ts'
 import type { Values } from './filters.ts'
@@ -34,13 +37,18 @@ export class FacetCounter {
   }
 
   add(columns: Columns, docs: Uint16Array, count: number): void {
-    this.#docTypes.add(docs, count, columns.docTypes)
-    this.#languages.add(docs, count, columns.languages)
-    this.#locations.addWide(docs, count, columns.locations)
-    this.#holdings.add(docs, count, columns.holdings)
-    this.#years.add(docs, count, columns.years)
-    this.#subjects.add(docs, count, columns.subjects, columns.subjectStart)
-    this.#authors.add(docs, count, columns.authors, columns.authorStart)
+    for (const field of FACET_FIELDS) this.addTo(field, columns, docs, count)
+  }
+
+  /** Counts documents in one facet alone. */
+  addTo(field: FacetField, columns: Columns, docs: Uint16Array, count: number): void {
+    if (field === 'docType') this.#docTypes.add(docs, count, columns.docTypes)
+    else if (field === 'language') this.#languages.add(docs, count, columns.languages)
+    else if (field === 'location') this.#locations.addWide(docs, count, columns.locations)
+    else if (field === 'holdingType') this.#holdings.add(docs, count, columns.holdings)
+    else if (field === 'year') this.#years.add(docs, count, columns.years)
+    else if (field === 'subject') this.#subjects.add(docs, count, columns.subjects, columns.subjectStart)
+    else this.#authors.add(docs, count, columns.authors, columns.authorStart)
   }
 
   /** Forgets what a search that did not come to its end has counted. */

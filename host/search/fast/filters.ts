@@ -8,7 +8,7 @@ import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
-type Test = (columns: Columns, doc: number) => boolean
+export type Test = (columns: Columns, doc: number) => boolean
 /** a filter, made ready for the documents of one segment */
 type TestIn = (segment: Segment) => Test
 

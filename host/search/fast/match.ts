@@ -1,17 +1,8 @@
 /** A plan carried out in one segment: a set of documents for each level, see plan.ts. */
 
 import { TEXT_FIELDS, type TextField } from '../document.ts'
-import {
-  type Clause,
-  type First,
-  LEVEL_OF,
-  type Leaf,
-  LOOSE_FAR,
-  LOOSE_NEAR,
-  NEAR,
-  type Plan,
-  type Unit,
-} from '../plan.ts'
+import { LEVEL_OF, LOOSE_FAR, LOOSE_NEAR, NEAR } from '../levels.ts'
+import type { Clause, First, Leaf, Plan, Unit } from '../plan.ts'
 import { and, andNot, type Bits, copy, or, type Scratch } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
@@ -142,8 +133,16 @@ export class Matcher {
       segment.addTerms(leaf.key, !leaf.prefix, levels[Math.min(leaf.level, levels.length - 1)]!, this.stop)
       return true
     }
+    if (leaf.kind === 'beginning')
+      return segment.addBeginning(leaf.start, exactFields(leaf.field, levels), this.stop)
     const found = this.#units(segment, leaf.units, ranked)
     if (found === null) return false
+    for (const units of leaf.not ?? []) {
+      const out = this.#units(segment, units, false)
+      if (out === null) continue
+      for (const bits of found) andNot(bits, out[0]!)
+      this.scratch.give(out)
+    }
     for (const [at, bits] of levels.entries()) or(bits, found[at]!)
     this.scratch.give(found)
     return true
@@ -208,9 +207,11 @@ function addWord(
 ): boolean {
   const at = (level: number) => levels[Math.min(level, levels.length - 1)]!
   if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)))
-  const into: (Bits | null)[] =
-    field === 'all'
-      ? TEXT_FIELDS.map(each => at(LEVEL_OF[each]))
-      : NONE.map((_, each) => (TEXT_FIELDS[each] === field ? levels[0]! : null))
-  return segment.addTerm(token, into)
+  return segment.addTerm(token, exactFields(field, levels))
 }
+
+/** @returns for each field the set of the level that it counts for */
+const exactFields = (field: TextField | 'all', levels: Matches): (Bits | null)[] =>
+  field === 'all'
+    ? TEXT_FIELDS.map(each => levels[Math.min(LEVEL_OF[each], levels.length - 1)]!)
+    : NONE.map((_, each) => (TEXT_FIELDS[each] === field ? levels[0]! : null))

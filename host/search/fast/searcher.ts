@@ -12,6 +12,7 @@ import { applyFilters, testsOf, Values } from './filters.ts'
 import { GroupCounter } from './groups.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
+import { OwnFilters } from './own-filter.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -106,6 +107,7 @@ export class Searcher {
     this.scratch.giveBack()
     const matcher = new Matcher(plan, this.scratch, this.stop)
     const filtersIn = testsOf(filters, this.values)
+    const own = facets && filters.length > 0 ? new OwnFilters(filters) : null
     const founds: Found[] = []
     let total = 0
     for (const segment of this.segments) {
@@ -114,7 +116,11 @@ export class Searcher {
       if (matches === null) continue
       const all = matches.at(-1)!
       const tests = filtersIn.map(filterIn => filterIn(segment))
-      const count = applyFilters(tests, segment.columns, all, this.#docs, list(all, this.#docs), this.stop)
+      const listed = list(all, this.#docs)
+      const apply = own === null ? applyFilters : own.apply.bind(own)
+      const count = apply(tests, segment.columns, all, this.#docs, listed, this.stop)
+      for (const [field, docs, besides] of own?.noted() ?? [])
+        this.#facets.addTo(field, segment.columns, docs, besides)
       if (count === 0) {
         this.scratch.give(matches)
         continue

@@ -65,7 +65,7 @@ export class SegmentBuilder {
     const at = this.#docs.length
     this.#docs.push({
       id: doc.id,
-      title: doc.headings.title[0] ?? '',
+      title: doc.wholeTitle,
       titleSort: doc.titleSort,
       authorSort: doc.authorSort,
       inDate: doc.inDate,

@@ -82,6 +82,17 @@ export class Segment {
     }
   }
 
+  /** Adds the documents that have a word beginning so, each field's to the set named for it. */
+  addBeginning(start: string, into: readonly (Bits | null)[], stop: Stop): boolean {
+    let any = false
+    for (const blob of this.#range.iterate(start, `${start}\u{10ffff}`)) {
+      stop()
+      addPosting(blob as Buffer, into)
+      any = true
+    }
+    return any
+  }
+
   text(doc: number): DocText {
     const text = this.#text.get(doc) as DocText | undefined
     if (text === undefined) throw new DamagedIndex(`segment ${this.id} has no document ${doc}`)

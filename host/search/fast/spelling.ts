@@ -2,10 +2,16 @@
  * What else may have been meant by a query that finds few or nothing: a word spelt otherwise, a Chinese heading
  * typed in pinyin, a Chinese title with a wrong character. Offered only when it finds more.
  */
+import {
+  isPlainQuery,
+  type QueryText,
+  readQueryText,
+  wordsOfQuery,
+} from '../../../src/core/rules/query-text.ts'
 import { fold, foldHeading } from '../analysis/fold.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import { pieces } from '../analysis/words.ts'
-import type { SearchQuery } from '../engine.ts'
+import type { Condition, SearchQuery } from '../engine.ts'
 import { planOf } from '../plan.ts'
 import { nearestTitle } from './nearest-title.ts'
 import type { Searcher } from './searcher.ts'
@@ -31,9 +37,12 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
   if (total > 0 && hasHan(typed)) return null
   const hits = (text: string) =>
     searcher.count(planOf([{ ...condition, values: [text] }]), { filters: query.filters }).total
-  const candidates = hasHan(typed)
-    ? nearestTitle(searcher, typed)
-    : [...byWord(searcher, typed, total), ...bySound(searcher, typed)]
+  const isPlain = isPlainQuery(readQueryText(typed))
+  const candidates = !isPlain
+    ? byWord(searcher, typed, total)
+    : hasHan(typed)
+      ? nearestTitle(searcher, typed)
+      : [...byWord(searcher, typed, total), ...bySound(searcher, typed)]
   let best: string | null = null
   let most = total
   for (const text of candidates.slice(0, TRIES)) {
@@ -49,17 +58,37 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
 
 /** @returns what may have been meant by a query that finds nothing: another spelling, or its commoner words; or null */
 export function textInstead(searcher: Searcher, query: SearchQuery): string | null {
-  return otherSpelling(searcher, { ...query, page: 1 }, 0) ?? withoutRarest(searcher, query)
+  return (
+    otherSpelling(searcher, { ...query, page: 1 }, 0) ??
+    withoutMarks(searcher, query) ??
+    withoutRarest(searcher, query)
+  )
+}
+
+/** @returns the one condition that is looked for as typed; null when there are more, or another kind */
+function onlyTyped({ conditions }: SearchQuery): { condition: Condition; read: QueryText } | null {
+  const [condition, ...more] = conditions
+  if (condition?.operator !== 'contains' || condition.logic === 'not' || more.length > 0) return null
+  return condition.values.length === 1 ? { condition, read: readQueryText(condition.values[0]!) } : null
+}
+
+/** @returns the words alone of a phrase, of alternatives, of what had exclusions; null when they find nothing either */
+function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
+  const typed = onlyTyped(query)
+  if (typed === null || isPlainQuery(typed.read)) return null
+  const text = wordsOfQuery(typed.read)
+  return searcher.count(planOf([{ ...typed.condition, values: [text] }]), query).total > 0 ? text : null
 }
 
 /** words that are left out at most, the rarest first */
 const LEFT_OUT = 4
 
-function withoutRarest(searcher: Searcher, { conditions, filters }: SearchQuery): string | null {
-  const [condition, ...more] = conditions
-  if (condition?.operator !== 'contains' || condition.logic === 'not' || more.length > 0) return null
-  if (condition.values.length !== 1) return null
-  let text = condition.values[0]!
+function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
+  const typed = onlyTyped(query)
+  if (typed === null) return null
+  const { filters } = query
+  const { condition } = typed
+  let text = wordsOfQuery(typed.read)
   const words = [...new Set(pieces(text))]
     .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)
@@ -77,7 +106,7 @@ function withoutRarest(searcher: Searcher, { conditions, filters }: SearchQuery)
 function byWord(searcher: Searcher, typed: string, total: number): string[] {
   // What the table says counts replaced records too: enough to choose by, never less than what is alive.
   const atMost = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
-  const words = [...new Set(pieces(typed))]
+  const words = [...new Set(pieces(wordsOfQuery(readQueryText(typed))))]
     .filter(word => word.length >= 3 && word.length <= 24 && !/\d/.test(word))
     .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)

@@ -6,13 +6,13 @@ import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { pieces, queryTokens } from '../analysis/words.ts'
 import { HEADING_KEYS } from '../document.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
+import { bestFirst, type Weighed } from '../suggestions.ts'
 import { and, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
 import type { Segment } from './segment.ts'
 
-type Weighed = Suggestion & { weight: number }
 type Field = Suggestion['field']
 
 const FIELDS: Field[] = ['title', 'author', 'subject']
@@ -43,15 +43,15 @@ export class Suggester {
     const text = typed.slice(0, TYPED_CHARS)
     const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
     const found = [...this.#byWords(text, fields), ...this.#bySound(text, fields, size)]
-    found.sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
-    const texts = new Set<string>()
-    const out: Suggestion[] = []
-    for (const { text: heading, field: from } of found) {
-      if (texts.has(heading) || out.length >= size) continue
-      texts.add(heading)
-      if (this.#isLive(heading, from)) out.push({ text: heading, field: from })
+    // Some are no book's any more, and two that sound alike may be the same whole title.
+    const out = new Map<string, Suggestion>()
+    for (const { text: heading, field: from } of bestFirst(found, text)) {
+      if (out.size >= size) break
+      const living = this.#living(heading, from)
+      if (living !== null && !out.has(headingKey(living)))
+        out.set(headingKey(living), { text: living, field: from })
     }
-    return out
+    return [...out.values()]
   }
 
   #byWords(typed: string, fields: Field[]): Weighed[] {
@@ -83,9 +83,12 @@ export class Suggester {
       }
     }
     lent.sort((a, b) => b.weight - a.weight)
-    const titles = lent
-      .slice(0, beginning ? WEIGHED : CANDIDATES)
-      .map(({ segment, doc, weight }) => ({ text: segment.text(doc).title, field: 'title' as const, weight }))
+    const byTitle = new Map<string, number>()
+    for (const { segment, doc, weight } of lent.slice(0, beginning ? WEIGHED : CANDIDATES)) {
+      const { title } = segment.text(doc)
+      byTitle.set(title, (byTitle.get(title) ?? 0) + weight)
+    }
+    const titles = [...byTitle].map(([text, weight]) => ({ text, field: 'title' as const, weight }))
     const headings = (['author', 'subject'] as const).flatMap(field =>
       heaviest(weights[field]).map(([id, weight]) => ({
         text: this.searcher.values.textOf(field, id),
@@ -156,16 +159,28 @@ export class Suggester {
       .filter(({ field }) => fields.includes(field))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 4 * size)
+      .map(row => ({ ...row, sounds: true }))
   }
 
-  #isLive(text: string, field: Field): boolean {
+  /** @returns the heading, a title whole; null when no living record has it */
+  #living(text: string, field: Field): string | null {
     const key = (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)
-    return this.searcher.segments.some(segment => {
+    for (const segment of this.searcher.segments) {
       this.#scratch.giveBack()
       const found = this.#scratch.take()
-      return segment.addTerm(key, [found]) && and(found, segment.live)
-    })
+      if (!segment.addTerm(key, [found]) || !and(found, segment.live)) continue
+      if (field !== 'title') return text
+      const { title } = segment.text(first(found))
+      return headingKey(title).startsWith(headingKey(text)) ? title : text
+    }
+    return null
   }
+}
+
+/** @returns the first document of a set that has one: the one most lent */
+function first(found: Bits): number {
+  const word = found.findIndex(bits => bits !== 0)
+  return 32 * word + (31 - Math.clz32(found[word]! & -found[word]!))
 }
 
 function weigh(

@@ -1,19 +1,10 @@
 /** A plan as one SQL statement over the plain engine's tables: compound selects of document ids. */
 
-import { TEXT_FIELDS } from '../../../host/search/document.ts'
+import { TEXT_FIELDS, type TextField } from '../../../host/search/document.ts'
 import type { Filter } from '../../../host/search/engine.ts'
-import {
-  type Alternative,
-  type First,
-  LEVEL_OF,
-  type Leaf,
-  LOOSE_FAR,
-  LOOSE_NEAR,
-  NEAR,
-  type Plan,
-  type Unit,
-} from '../../../host/search/plan.ts'
-import { plainToken } from './plain-tables.ts'
+import { LEVEL_OF, LOOSE_FAR, LOOSE_NEAR, NEAR } from '../../../host/search/levels.ts'
+import type { Alternative, First, Leaf, Plan, Unit } from '../../../host/search/plan.ts'
+import { plainBeginning, plainToken } from './plain-tables.ts'
 
 export type Sql = { text: string; values: (string | number)[] }
 
@@ -70,8 +61,16 @@ function cuts(chars: string[]): string[][] {
   )
 }
 
+const exactFields = (field: TextField | 'all', level: number | null): readonly TextField[] =>
+  field === 'all'
+    ? TEXT_FIELDS.filter(each => level === null || level >= LOOSE_FAR || LEVEL_OF[each] <= level)
+    : [field]
+
 function leafSql(leaf: Leaf, level: number | null): Sql {
-  if (leaf.kind === 'group') return all(leaf.units, level)
+  if (leaf.kind === 'group') {
+    const none = (leaf.not ?? []).map(units => all(units, null))
+    return join('EXCEPT', [all(leaf.units, level), ...none], NOTHING)
+  }
   if (leaf.kind === 'pieces') {
     const word = (token: string): Leaf => ({ kind: 'word', field: leaf.field, token, loose: true })
     return join(
@@ -85,15 +84,15 @@ function leafSql(leaf: Leaf, level: number | null): Sql {
       NOTHING,
     )
   }
+  if (leaf.kind === 'beginning')
+    return {
+      text: 'SELECT rowid AS doc FROM words WHERE words MATCH ?',
+      values: [`{${exactFields(leaf.field, level).join(' ')}} : (${plainBeginning(leaf.start)})`],
+    }
   if (leaf.kind === 'word') {
     const isNear = leaf.loose && level === LOOSE_NEAR
     if (leaf.loose && level !== null && level < LOOSE_NEAR) return NOTHING
-    const fields =
-      leaf.field !== 'all'
-        ? [leaf.field]
-        : isNear
-          ? NEAR
-          : TEXT_FIELDS.filter(field => level === null || level >= LOOSE_FAR || LEVEL_OF[field] <= level)
+    const fields = leaf.field === 'all' && isNear ? NEAR : exactFields(leaf.field, level)
     return {
       text: 'SELECT rowid AS doc FROM words WHERE words MATCH ?',
       values: [`{${fields.join(' ')}} : "${plainToken(leaf.token)}"`],

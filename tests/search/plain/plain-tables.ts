@@ -25,6 +25,12 @@ export function plainToken(token: string): string {
   return /^[a-z0-9\u4e00-\u9fa5]+$/.test(token) ? token : `x${Buffer.from(token).toString('hex')}`
 }
 
+/** @returns what finds the tokens that begin so, told either way */
+export const plainBeginning = (start: string): string =>
+  [...new Set([plainToken(start), `x${Buffer.from(start).toString('hex')}`])]
+    .map(token => `"${token}" *`)
+    .join(' OR ')
+
 export function createTables(db: Database.Database): void {
   db.exec(TABLES)
 }
@@ -74,10 +80,12 @@ export function addDocument(db: Database.Database, doc: SearchDocument): void {
 
 function addHeadings(db: Database.Database, doc: SearchDocument): void {
   const add = db.prepare('INSERT INTO heading VALUES (?, ?, ?, ?, ?)')
-  const of = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
+  const of = { title: [doc.wholeTitle], author: doc.authors, subject: doc.subjects }
   for (const [field, texts] of Object.entries(of)) {
     for (const text of texts) {
-      const sounds = soundsOf(text).flatMap(({ full, initials }) => [full, initials])
+      const sounds = soundsOf(field === 'title' ? doc.headings.title[0]! : text).flatMap(
+        ({ full, initials }) => [full, initials],
+      )
       add.run(field, text, ` ${foldHeading(text)}`, sounds.map(sound => ` ${sound}`).join(''), doc.id)
     }
   }

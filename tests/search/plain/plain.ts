@@ -19,6 +19,7 @@ import {
 } from '../../../host/search/engine.ts'
 import { type Ordered, orderOf } from '../../../host/search/order.ts'
 import { FIRST_TIERS, planOf } from '../../../host/search/plan.ts'
+import { bestFirst, type Weighed } from '../../../host/search/suggestions.ts'
 import type { Store } from '../../../host/store/open.ts'
 import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
@@ -70,8 +71,8 @@ const lastChange = (store: Store): number =>
 
 function search(db: Database.Database, query: SearchQuery): SearchResult {
   const plan = planOf(query.conditions)
-  db.exec('DELETE FROM hit')
   const filters = filtering(query.filters)
+  db.exec('DELETE FROM hit')
   for (let level = 0; level < plan.levels; level++) {
     const found = matching(plan, level)
     db.prepare(`INSERT OR IGNORE INTO hit SELECT doc, ? FROM (${found.text}) WHERE 1${filters.text}`).run(
@@ -103,23 +104,29 @@ function search(db: Database.Database, query: SearchQuery): SearchResult {
     total: groups.size,
     actualTotal: rows.length,
     hits: [...groups.values()].slice(start, start + query.pageSize),
-    facets: query.facets ? facetsOf(db) : {},
+    facets: query.facets ? facetsOf(db, query) : {},
     partial: false,
     didYouMean: null,
   }
 }
 
-function facetsOf(db: Database.Database): Partial<Record<FacetField, FacetValue[]>> {
-  const count = (order: string) =>
-    db.prepare(
-      `SELECT value, count(*) AS count FROM hit JOIN value ON value.doc = hit.doc WHERE field = ?
-       GROUP BY value ORDER BY ${order} LIMIT ?`,
-    )
-  const [byValue, byCount] = [count('value'), count('count DESC, value')]
+/** of each field among what is found without its own filters */
+function facetsOf(
+  db: Database.Database,
+  { conditions, filters }: SearchQuery,
+): Partial<Record<FacetField, FacetValue[]>> {
+  const plan = planOf(conditions)
+  const found = matching(plan, plan.levels - 1)
   return Object.fromEntries(
     FACET_FIELDS.map(field => {
+      const others = filtering(filters.filter(filter => filter.field !== field))
       const limit = field === 'subject' || field === 'author' ? LONG_FACET : -1
-      return [field, (field === 'year' ? byValue : byCount).all(field, limit) as FacetValue[]]
+      const counted = db.prepare(
+        `SELECT value, count(*) AS count FROM (SELECT DISTINCT doc FROM (${found.text}) WHERE 1${others.text}) AS kept
+         JOIN value ON value.doc = kept.doc WHERE field = ?
+         GROUP BY value ORDER BY ${field === 'year' ? 'value' : 'count DESC, value'} LIMIT ?`,
+      )
+      return [field, counted.all(...found.values, ...others.values, field, limit) as FacetValue[]]
     }),
   )
 }
@@ -134,14 +141,13 @@ function suggest(db: Database.Database, typed: string, field: SearchField, size:
   const inner = /[\u3040-\uffff]/.test(folded) ? `%${literal(folded)}%` : `% ${literal(folded)}%`
   const found = db
     .prepare(
-      `SELECT text, field FROM heading JOIN doc ON doc.id = heading.doc
+      `SELECT text, field, sum(loans) + count(*) AS weight, ? <> '' AND sounds LIKE ? AS sounds
+       FROM heading JOIN doc ON doc.id = heading.doc
        WHERE field IN (SELECT value FROM json_each(?)) AND (folded LIKE ? ESCAPE '\\' OR (? <> '' AND sounds LIKE ?))
-       GROUP BY text, field ORDER BY sum(loans) + count(*) DESC, text`,
+       GROUP BY text, field`,
     )
-    .all(JSON.stringify(fields), inner, sound, `% ${sound}%`) as Suggestion[]
-  const first = new Map<string, Suggestion>()
-  for (const each of found) if (!first.has(each.text)) first.set(each.text, each)
-  return [...first.values()].slice(0, size)
+    .all(sound, `% ${sound}%`, JSON.stringify(fields), inner, sound, `% ${sound}%`) as Weighed[]
+  return bestFirst(found, typed).slice(0, size)
 }
 
 function neighbours(db: Database.Database, callNo: string, before: number, after: number): number[] {

@@ -1,0 +1,26 @@
+/** The order of suggestions, the same in every engine. Pure. */
+import { headingKey } from './analysis/fold.ts'
+import { ARTICLE } from './document.ts'
+import type { Suggestion } from './engine.ts'
+
+/** @param sounds it sounds as what is typed begins */
+export type Weighed = Suggestion & { weight: number; sounds?: boolean }
+
+/** @returns headings that read the same once, by the commonest; those that begin as what is typed first, then by weight */
+export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
+  const key = headingKey(typed)
+  const readings = new Map<string, Weighed & { begins: boolean }>()
+  for (const each of found) {
+    const reading = headingKey(each.text)
+    const known = readings.get(reading)
+    const begins = each.sounds || reading.startsWith(key) || reading.replace(ARTICLE, '').startsWith(key)
+    if (!known || before(each, known) < 0)
+      readings.set(reading, { ...each, begins: begins || !!known?.begins })
+    else known.begins ||= begins
+  }
+  return [...readings.values()]
+    .sort((a, b) => Number(b.begins) - Number(a.begins) || before(a, b))
+    .map(({ text, field }) => ({ text, field }))
+}
+
+const before = (a: Weighed, b: Weighed): number => b.weight - a.weight || (a.text < b.text ? -1 : 1)

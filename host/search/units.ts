@@ -1,0 +1,165 @@
+/** A value of a condition as units of a plan: its words, its numbers, its whole heading. */
+import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
+import { fold, headingKey } from './analysis/fold.ts'
+import { formOf } from './analysis/forms.ts'
+import { callKey, isbnKey, isbnPrefix, issnKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
+import { HEADING_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
+import type { SearchField } from './engine.ts'
+import { LEVEL_OF } from './levels.ts'
+import type { Alternative, Leaf, Unit } from './plan.ts'
+import { alternativesOf } from './written-query.ts'
+
+export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } => ({
+  kind: 'key',
+  key: text,
+  prefix,
+  level,
+})
+
+export const HAN = /\p{sc=Han}/u
+
+export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
+  if (field === 'isbn' || field === 'issn') return heading(field, value, false)
+  // A call number is read from its beginning: what "contains" it anywhere is of no use to anybody.
+  if (field === 'callno' || field === 'classno') return heading(field, value, true)
+  const query = readQueryText(value)
+  const read = (text: string, loose: boolean) =>
+    field === 'all' ? words(text, loose) : textUnits(field, text, loose)
+  const numbers = field === 'all' ? wholeNumbers : () => []
+  if (!isPlainQuery(query)) return alternativesOf(query, { field, words: read, numbers }, isLoose)
+  const text = wordsOfQuery(query)
+  const units = read(text, isLoose)
+  const found: Alternative[] = units.length > 0 ? [units] : []
+  if (field === 'all') {
+    const number = numbers(text)
+    if (number.length > 0) found.push([number])
+    if (isLoose) found.push(...shortTitles(text), ...titleBy(text))
+  }
+  return found
+}
+
+/** of a text that is an ISBN or ISSN, or a call number with blanks in it */
+function wholeNumbers(text: string): Leaf[] {
+  const call = callKey(text)
+  const isSpaced = /\S\s+\S/.test(text) && looksLikeCallNumber(call)
+  return [...numberLeaves(text), ...(isSpaced ? [key(`k${call}`, true)] : [])]
+}
+
+/** Emma by Austen: no record says "by" */
+function titleBy(value: string): Alternative[] {
+  const [, title, author] = /^(.+?)\s+by\s+(\S.*)$/is.exec(value) ?? []
+  if (title === undefined || author === undefined) return []
+  return [[[key(`=t${headingKey(title)}`)], ...textUnits('author', author, true)]]
+}
+
+/** 家巴金: a title of one character is no piece of a run, and found by its author */
+function shortTitles(value: string): Alternative[] {
+  const chars = [...headingKey(value)]
+  if (chars.length < 3 || chars.length > 6 || !chars.every(char => HAN.test(char))) return []
+  return [[chars[0]!, chars.slice(1)] as const, [chars.at(-1)!, chars.slice(0, -1)] as const].map(
+    ([title, rest]) => [[key(`=t${title}`)], ...textUnits('author', rest.join(''), false)],
+  )
+}
+
+/**
+ * Words in all fields. One that is an ISBN is only that: its parts between hyphens are no words. One that reads like
+ * an ISSN (as 1939-1945 does) or begins like a call number is that or its words.
+ */
+function words(value: string, isLoose: boolean): Alternative {
+  const units: Alternative = []
+  const seen = new Set<string>()
+  for (const word of withInitials(value).split(/\s+/)) {
+    const isbn = isbnKey(word)
+    if (isbn) {
+      const tokens = queryTokens(word)
+      const whole: Leaf[] =
+        tokens.length === 1 ? [{ kind: 'word', field: 'all', token: tokens[0]!, loose: false }] : []
+      units.push([...numberLeaves(word), ...whole])
+      continue
+    }
+    const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
+    // The same leaf in the unit of each of its words: all the words, or the number.
+    units.push(
+      ...textUnits('all', word, isLoose, seen).map(unit => [...unit, ...numberLeaves(word), ...call]),
+    )
+  }
+  return units.slice(0, QUERY_TOKENS)
+}
+
+const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
+/** J. K. Rowling → J.K. Rowling */
+const withInitials = (value: string): string => value.replace(APART, letters => letters.replace(/\s/g, ''))
+
+/** longer runs are titles, and pieces of titles: nobody types so many words without a space */
+const MOST_PIECES = 24
+
+/** @param seen words that need not be asked twice */
+export function textUnits(
+  field: TextField | 'all',
+  value: string,
+  isLoose: boolean,
+  seen: Set<string> = new Set(),
+): Unit[] {
+  const units: Unit[] = []
+  const leaf = (token: string, loose = false): Leaf => ({ kind: 'word', field, token, loose })
+  const parts = queryParts(value)
+  if (isLoose && parts.length > 1 && parts.length <= 4 && parts.every(part => /^[a-z]$/.test(String(part)))) {
+    const together = parts.join('')
+    return [
+      [
+        { kind: 'group', units: parts.map(part => [leaf(String(part))]) },
+        leaf(together, true),
+        leaf(FORM + together, true),
+      ],
+    ]
+  }
+  for (const part of parts) {
+    const token = typeof part === 'string' ? part : part.join('')
+    if (seen.has(token)) continue
+    seen.add(token)
+    if (typeof part === 'string') {
+      const form = formOf(part)
+      const others = isLoose && /^(?:\d|[a-z\d]{2,})$/.test(part) ? new Set([form, FORM + form]) : []
+      units.push([leaf(part), ...[...others].filter(other => other !== part).map(other => leaf(other, true))])
+    } else if (part.length <= 3) units.push([leaf(token)])
+    else {
+      const phrase: Leaf = {
+        kind: 'group',
+        units: [...new Set(phraseOf(part))].slice(0, QUERY_TOKENS).map(three => [leaf(three)]),
+      }
+      const canPart = isLoose && part.length <= MOST_PIECES && part.every(char => HAN.test(char))
+      units.push(canPart ? [phrase, { kind: 'pieces', field, chars: part }] : [phrase])
+    }
+  }
+  return units
+}
+
+function numberLeaves(text: string): Leaf[] {
+  const isbn = isbnKey(text)
+  const issn = issnKey(text)
+  return [...(isbn ? [key(`=i${isbn}`)] : []), ...(issn ? [key(`=n${issn}`)] : [])]
+}
+
+/** A whole heading, or its beginning. */
+export function heading(field: SearchField, value: string, prefix: boolean): Alternative[] {
+  if (field === 'isbn') {
+    const whole = isbnKey(value)
+    if (whole) return [[[key(`=i${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`=i${isbnPrefix(value)}`, true)]]] : []
+  }
+  if (field === 'issn') {
+    const whole = issnKey(value)
+    if (whole) return [[[key(`=n${whole}`)]]]
+    return prefix && isbnPrefix(value) ? [[[key(`=n${isbnPrefix(value)}`, true)]]] : []
+  }
+  if (field === 'callno' || field === 'classno') {
+    const call = callKey(value)
+    return call ? [[[key((field === 'callno' ? 'k' : '=c') + call, prefix)]]] : []
+  }
+  const folded = headingKey(value)
+  if (folded === '') return []
+  if (field !== 'all') return [[[key(HEADING_KEYS[field] + folded, prefix)]]]
+  const anywhere = TEXT_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
+  return [[[...anywhere, ...numberLeaves(value), key(`k${callKey(value)}`, prefix, 3)]]]
+}
