@@ -1,46 +1,60 @@
 /** F05: the ways out of an empty list: the same search, each time without one thing that narrows it. Pure. */
-import { LIST_FILTERS, type ListFilter, type SearchState } from './search-url.ts'
+import type { SearchWay } from '../../contract/search.ts'
+import { type Condition, LIST_FILTERS, type ListFilter, type SearchState } from './search-url.ts'
 
-/** what is left out, or made wider; values are those of the filter */
-export type Dropped =
-  | { kind: 'filter'; field: ListFilter; values: string[] }
-  | { kind: 'year' | 'group' | 'filters' }
-  | { kind: 'condition'; words: string }
-  | { kind: 'field' | 'operator' }
-export type WayOut = { dropped: Dropped; to: SearchState }
+/** As the wire says it (contract/search.ts); operator: place of the condition that then only has to contain. */
+export type Drop = SearchWay['drop'] & { operator?: number }
+export type WayOut = { drop: Drop; total?: number }
 
 const NONE = { docType: [], locaCode: [], subject: [], language: [], author: [] }
 
-/** In the order in which they are worth trying; nothing that would leave the search as it is. */
-export function waysOut(state: SearchState): WayOut[] {
+/** @param counted what the server says of each; one that does not count leaves them to be tried */
+export function waysOut(state: SearchState, counted?: SearchWay[]): WayOut[] {
+  const first = state.conditions[0]
+  const isWide = !first || first.operator === '*'
+  return [...(counted ?? uncounted(state)), ...(isWide ? [] : [{ drop: { operator: 0 } }])]
+}
+
+function uncounted({ conditions, filters, year, group }: SearchState): WayOut[] {
+  const drops: Drop[] = LIST_FILTERS.filter(name => filters[name].length).map(filter => ({
+    filter,
+    values: filters[filter],
+  }))
+  if (year)
+    drops.push({ filter: 'pubYear', values: year.flatMap(one => (one === null ? [] : [String(one)])) })
+  if (group) drops.push({ filter: 'groupId', values: [group] })
+  if (drops.length > 1) drops.push({ filters: 1 })
+  for (let condition = 1; condition < conditions.length; condition++) drops.push({ condition })
+  for (const [field, condition] of conditions.entries()) if (condition.field !== 'all') drops.push({ field })
+  return drops.map(drop => ({ drop }))
+}
+
+/** The search that is left. */
+export function without(state: SearchState, drop: Drop): SearchState {
+  const { conditions, filters } = state
   const base = { ...state, page: 1 }
-  const ways: WayOut[] = []
-  const { filters, conditions } = state
-  for (const field of LIST_FILTERS)
-    if (filters[field].length)
-      ways.push({
-        dropped: { kind: 'filter', field, values: filters[field] },
-        to: { ...base, filters: { ...filters, [field]: [] } },
-      })
-  if (state.year) ways.push({ dropped: { kind: 'year' }, to: { ...base, year: null } })
-  if (state.group) ways.push({ dropped: { kind: 'group' }, to: { ...base, group: '' } })
-  if (ways.length > 1)
-    ways.push({ dropped: { kind: 'filters' }, to: { ...base, filters: NONE, year: null, group: '' } })
-  for (const condition of conditions.slice(1))
-    ways.push({
-      dropped: { kind: 'condition', words: condition.value },
-      to: { ...base, conditions: conditions.filter(other => other !== condition) },
-    })
-  const [first, ...more] = conditions
-  if (first && first.field !== 'all')
-    ways.push({
-      dropped: { kind: 'field' },
-      to: { ...base, conditions: [{ ...first, field: 'all' }, ...more] },
-    })
-  if (first && first.operator !== '*')
-    ways.push({
-      dropped: { kind: 'operator' },
-      to: { ...base, conditions: [{ ...first, operator: '*' }, ...more] },
-    })
-  return ways
+  const widen = (at: number, change: Partial<Condition>) => ({
+    ...base,
+    conditions: conditions.map((condition, place) =>
+      place === at ? { ...condition, ...change } : condition,
+    ),
+  })
+  if (drop.filters) return { ...base, filters: NONE, year: null, group: '' }
+  if (drop.filter === 'pubYear') return { ...base, year: null }
+  if (drop.filter === 'groupId') return { ...base, group: '' }
+  if (drop.filter)
+    return {
+      ...base,
+      filters: {
+        ...filters,
+        [drop.filter]: (filters[drop.filter as ListFilter] ?? []).filter(
+          value => !drop.values?.includes(value),
+        ),
+      },
+    }
+  if (drop.condition !== undefined)
+    return { ...base, conditions: conditions.filter((_, at) => at !== drop.condition) }
+  return drop.field !== undefined
+    ? widen(drop.field, { field: 'all' })
+    : widen(drop.operator ?? 0, { operator: '*' })
 }

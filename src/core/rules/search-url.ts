@@ -147,6 +147,7 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
       ),
     )
   if (state.group) filters.push(filter('groupId', [state.group]))
+  const queries = state.conditions.filter(c => c.value).map(condition)
   return {
     page: state.page,
     pageSize: state.size,
@@ -155,8 +156,9 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
     sortType: state.order,
     // all versions of one work are shown one by one
     collapseField: state.group || isByRecord ? '' : 'groupId',
-    queryFieldList: state.conditions.filter(c => c.value).map(condition),
+    queryFieldList: queries,
     filterFieldList: filters,
+    ...(queries.length + filters.length > 0 && { ways: 1 }),
     // without words there is nothing else that was meant
     ...(state.conditions[0]?.value && !state.only && { instead: 1 }),
   }
@@ -169,6 +171,7 @@ export const countRequest = (request: SearchRequest): SearchRequest => ({
   pageSize: 1,
   sortField: 'relevance',
   sortType: 'desc',
+  ways: undefined,
 })
 
 /** Years as they are typed: blank = open, the wrong way round is put right (F08). @returns null when neither is one */

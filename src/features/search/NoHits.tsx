@@ -3,8 +3,13 @@ import { type ReactNode, useId } from 'react'
 import '../../styles/ccard.css'
 import '../../styles/no-hits.css'
 import type { SearchAnswer } from '../../contract/search.ts'
-import { type Dropped, waysOut } from '../../core/rules/relax-search.ts'
-import { emptySearch, type SearchDefaults, type SearchState } from '../../core/rules/search-url.ts'
+import { type Drop, waysOut, without } from '../../core/rules/relax-search.ts'
+import {
+  emptySearch,
+  type ListFilter,
+  type SearchDefaults,
+  type SearchState,
+} from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
@@ -36,15 +41,20 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
   const id = useId()
   const config = useStore($config)
   const [first, ...more] = state.conditions
-  const ways = waysOut(state)
-  const of = (...kinds: Dropped['kind'][]): Way[] =>
+  const ways = waysOut(state, answer.ways)
+  const of = (isThis: (drop: Drop) => boolean): Way[] =>
     ways
-      .filter(({ dropped }) => kinds.includes(dropped.kind))
-      .map(({ dropped, to }) => ({ ...wordsOf(dropped, t, labelOf), to }))
+      .filter(({ drop }) => isThis(drop))
+      .map(({ drop, total }) => ({
+        ...wordsOf(drop, state, t, labelOf),
+        to: without(state, drop),
+        total,
+      }))
+  const isWider = ({ field, operator }: Drop) => field !== undefined || operator !== undefined
   const near = answer.didYouMean
   const entries: Entry[] = [
-    { head: t('nohits.fewer'), ways: of('filter', 'year', 'group', 'condition', 'filters') },
-    { head: t('nohits.wider'), ways: of('field', 'operator') },
+    { head: t('nohits.fewer'), ways: of(drop => !isWider(drop)) },
+    { head: t('nohits.wider'), ways: of(isWider) },
     {
       head: t('nohits.see'),
       sub: t('nohits.near'),
@@ -74,7 +84,7 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
                 <dd key={`${head} ways`}>
                   <ul>
                     {ways.map(({ label, note, to, total }) => (
-                      <li key={label}>
+                      <li key={label + note}>
                         <a href={hrefOf(to)}>
                           <LangText text={label} page={lang} />
                         </a>
@@ -98,24 +108,27 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
   )
 }
 
-function wordsOf(dropped: Dropped, t: T, labelOf: LabelOf): { label: string; note?: string } {
-  const without = (name: string) => t('nohits.without', { name: t(`results.facets.${name}` as never) })
-  switch (dropped.kind) {
-    case 'filter': {
-      const { field, values } = dropped
-      return { label: without(field), note: values.map(value => labelOf(field, value)).join(' · ') }
+function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { label: string; note?: string } {
+  const { filter, values = [], condition, field } = drop
+  if (drop.filters) return { label: t('nohits.noFilters') }
+  if (condition !== undefined)
+    return { label: t('nohits.withoutWords', { words: state.conditions[condition]?.value ?? '' }) }
+  if (filter) {
+    const name = NAMES[filter] ?? (filter as ListFilter)
+    const said = filter === 'groupId' ? [] : values
+    return {
+      label: t('nohits.without', { name: t(`results.facets.${name}`) }),
+      note: said
+        .map(value => (filter === 'pubYear' ? value : labelOf(filter as ListFilter, value)))
+        .join(t('nohits.comma')),
     }
-    case 'year':
-      return { label: without('pubYear') }
-    case 'group':
-      return { label: without('group') }
-    case 'condition':
-      return { label: t('nohits.withoutWords', { words: dropped.words }) }
-    case 'filters':
-      return { label: t('nohits.noFilters') }
-    case 'field':
-      return { label: t('nohits.anyField') }
-    case 'operator':
-      return { label: t('nohits.contains') }
+  }
+  if (field === undefined) return { label: t('nohits.contains') }
+  return {
+    label: t('nohits.anyField'),
+    // which of several
+    note: state.conditions.length > 1 ? state.conditions[field]?.value : '',
   }
 }
+
+const NAMES: Record<string, 'group'> = { groupId: 'group' }

@@ -12,7 +12,7 @@ export default {
   wider: 'A little wider',
   anyField: 'Search in any field',
   contains: 'Use “contains”',
-  shorter: 'One word less',
+  comma: ', ',
   see: 'See',
   near: 'similar words',
   also: 'See also',

@@ -11,7 +11,7 @@ export default {
   wider: '放宽一些',
   anyField: '在任意词中检索',
   contains: '改为“包含”',
-  shorter: '少一个词',
+  comma: '、',
   see: '见',
   near: '相近的词',
   also: '参见',
