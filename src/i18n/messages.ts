@@ -15,6 +15,8 @@ import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
+import type external from './zh/external.ts'
+import type facets from './zh/facets.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type history from './zh/history.ts'
@@ -47,6 +49,8 @@ export type Messages = {
   collections: typeof collections
   embed: typeof embed
   errors: typeof errors
+  external: typeof external
+  facets: typeof facets
   handoff: typeof handoff
   handoffElement: typeof handoffElement
   history: typeof history

@@ -5,7 +5,7 @@
 import { loadBibHoldings, loadBibInfos } from '../core/api/bibs.ts'
 import { searchBooks } from '../core/api/search.ts'
 import { searchDefaults } from '../core/rules/search-defaults.ts'
-import { countRequest, readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
+import { readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
 import { $config } from '../core/stores/config.ts'
 import { routeOf } from './match-route.ts'
 import { screenOf } from './screens.ts'
@@ -19,10 +19,8 @@ const nothing = () => undefined
 const DATA: Record<string, (path: string, search: string, options: Ahead) => Promise<unknown>> = {
   SearchList: (path, search, options) => {
     const request = toSearchRequest(readSearchUrl(search, searchDefaults($config.get(), path)))
-    return Promise.all([
-      searchBooks(request, { ...options, facets: false }),
-      searchBooks(countRequest(request), options),
-    ])
+    // its counts wait for nobody, and most pages have them already
+    return searchBooks(request, { ...options, facets: false })
   },
   // its visit is counted by the page itself
   SearchDetailLocal: (path, _, options) => {

@@ -140,6 +140,13 @@ export const routes: Route[] = [
     title: 'embed.title',
   },
   {
+    name: 'ExternalSearch',
+    path: '/external/search',
+    file: 'features/search/ExternalSearchPage',
+    areas: ['external'],
+    title: 'shell.search',
+  },
+  {
     name: 'ServerError',
     path: '/serverError',
     file: 'shell/ServerErrorPage',

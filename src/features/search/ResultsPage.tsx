@@ -183,7 +183,12 @@ export default function ResultsPage() {
         </div>
       </div>
       {isFiltering && (
-        <FilterDialog {...facetProps} clear={clearButton} onClose={() => setFiltering(false)} />
+        <FilterDialog
+          {...facetProps}
+          clear={clearButton}
+          total={answer?.total}
+          onClose={() => setFiltering(false)}
+        />
       )}
     </div>
   )

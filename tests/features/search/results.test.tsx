@@ -45,7 +45,7 @@ it('F05 finds, counts, marks and names the page', async () => {
 it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address; clearing takes it back', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  const box = facets().getByRole('checkbox', { name: /中文图书/ })
+  const box = await facets().findByRole('checkbox', { name: /中文图书/ })
   await user.click(box)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   expect(location.search).toContain('docType=doc.02')
@@ -56,7 +56,7 @@ it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address
   await user.click(screen.getByRole('button', { name: '移除 文献类型: 中文图书' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   expect(location.search).not.toContain('docType')
-  await user.click(facets().getByRole('checkbox', { name: /英文/ }))
+  await user.click(await facets().findByRole('checkbox', { name: /英文/ }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: '全部清除' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
@@ -188,9 +188,7 @@ it('F05 nothing found: no heading, box or sentence stands over nothing', async (
 it('F05 places stand under their campus; an empty year box says where the list begins and ends', async () => {
   await openPortal('/searchList')
   await records()
-  const campuses = facets()
-    .getAllByRole('list')
-    .filter(list => list.getAttribute('aria-label'))
+  const campuses = (await facets().findAllByRole('list')).filter(list => list.getAttribute('aria-label'))
   expect(campuses.length).toBeGreaterThan(0)
   for (const list of campuses) {
     const rooms = within(list).getAllByRole('checkbox')
@@ -226,7 +224,7 @@ it('F05 a failed search says so and is tried again', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
   server.network.isBroken = true
-  await user.click(facets().getByRole('checkbox', { name: /中文图书/ }))
+  await user.click(await facets().findByRole('checkbox', { name: /中文图书/ }))
   const alert = await screen.findByText('检索没有完成')
   expect(alert).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -266,7 +264,7 @@ it('F05 a page beyond the last is said, with ways to the last and the first', as
 it('F05 going back shows the list without asking again', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  await user.click(facets().getByRole('checkbox', { name: /中文图书/ }))
+  await user.click(await facets().findByRole('checkbox', { name: /中文图书/ }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   const before = asked().length
   history.back()
