@@ -19,6 +19,7 @@ import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
+import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type messages from './zh/messages.ts'
@@ -53,6 +54,7 @@ export type Messages = {
   facets: typeof facets
   handoff: typeof handoff
   handoffElement: typeof handoffElement
+  hints: typeof hints
   history: typeof history
   home: typeof home
   messages: typeof messages
