@@ -64,6 +64,10 @@ export type SearchRequest = {
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
+/** heading = what an author search finds all of the author's books by */
+const authorPart = object({ text: string(), heading: optional(string()) })
+export type AuthorPart = InferOutput<typeof authorPart>
+
 /** One row of a result. Absent values: author may be missing; abstract is text or []; callno is never null. */
 export const book = looseObject({
   bibId: string(),
@@ -76,6 +80,8 @@ export const book = looseObject({
   /** title without statement of responsibility and subtitle */
   normalTitle: optional(string()),
   author: optional(nullable(string())),
+  /** ours: the same in pieces, and for each name in it the heading (1xx and 7xx) that it stands for; those unnamed follow */
+  authorParts: optional(array(authorPart)),
   publisher: optional(nullable(string())),
   pub_year: optional(nullable(string())),
   isbn: optional(string()),

@@ -1,6 +1,7 @@
 /** Reservations and commissions over the wire: what is asked for, refused, listed and cancelled. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { placeOf } from '../../host/ingest/place-of.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { Page } from '../../src/contract/page.ts'
 import {
@@ -42,6 +43,20 @@ const copiesOf = async (visitor: Visitor, bibId: string | undefined, requestType
   (await visitor.post<ItemCopies>('/requests/item_copies', { uid: 1, bibId, requestType })).data
 
 describe('K05 POST /opac/requests/item_copies', () => {
+  it('K05 B09 a location of an import is a pick-up place only when the library has named it', async () => {
+    const { visitor, bibIds, store } = await openLibrary()
+    const takes = async () =>
+      (await copiesOf(visitor, bibIds[2], PREG)).items[0]?.takeLocations.map(place => place.locaCode)
+    placeOf(store.raw, { libCode: '00001', locaCode: '02503', source: 'other' })
+    placeOf(store.raw, { libCode: 'NEW', locaCode: 'stacks', source: 'other' })
+    expect(await takes()).toEqual(['02503', '10001'])
+    store.raw.exec("DELETE FROM location WHERE loca_code = '10001'")
+    expect(await takes()).toEqual(['02503'])
+    store.raw.exec("UPDATE location SET name_en = 'Front desk' WHERE loca_code = 'stacks'")
+    expect(await takes()).toEqual(['02503', 'stacks'])
+    store.raw.exec("UPDATE location SET name_zh = '分馆总台' WHERE loca_code = '00001-02503'")
+    expect(await takes()).toEqual(['02503', '00001-02503', 'stacks'])
+  })
   it('K05 D03 copies by call number and place, with take locations {campus.campusName, locationName, locaCode}', async () => {
     const { visitor, bibIds } = await openLibrary()
     const answer = await copiesOf(visitor, bibIds[2], PREG)

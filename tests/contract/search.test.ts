@@ -215,6 +215,20 @@ describe('a row', () => {
     expect(typeof one._id).toBe('string')
     expect(typeof one.inDate).toBe('number')
   })
+  it('B01 authors lead to their headings, and each heading finds the book', async () => {
+    expect((await row('c1')).authorParts).toEqual([
+      { text: '林一', heading: '林一' },
+      { text: ', 陈二著 ; ' },
+      { text: '王三', heading: '王三' },
+      { text: '译' },
+    ])
+    expect((await row('m1')).authorParts).toEqual([{ text: 'Ann Smith', heading: 'Smith, Ann, 1950-' }])
+    for (const controlNo of ['c1', 'm1']) {
+      const { authorParts, normalTitle } = await row(controlNo)
+      for (const { heading } of authorParts)
+        if (heading) expect(await titles('author', heading)).toEqual([normalTitle])
+    }
+  })
   it('circCount is the number of copies that can be lent now', async () => {
     expect((await row('c1')).circCount).toBe(1)
   })
@@ -318,7 +332,7 @@ describe('beside the search', () => {
   it('F02 K08 GET /opac/search/_suggest answers texts, seven by default, at most twenty', async () => {
     const { code, data } = await get('/opac/search/_suggest?fieldName=all&query=操作&size=7')
     expect(code).toBe(0)
-    expect(data).toContain('操作系统')
+    expect(data).toContain('操作系统：原理与实现')
     expect(data.every((one: unknown) => typeof one === 'string')).toBe(true)
     expect((await get('/opac/search/_suggest?query=操作&size=1')).data).toHaveLength(1)
     expect((await get('/opac/search/_suggest?query=%20&size=x')).data).toEqual([])

@@ -327,7 +327,10 @@ describe('the fast engine', () => {
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
-    expect(await shown('"china history" -wolfram')).toEqual(['china history', 'China', 'A history of China'])
+    expect(await shown('"china history" -wolfram')).toEqual(['china history -wolfram', 'China'])
+    // what was excluded stays so
+    expect(await shown('操作系统 qqqqqqqq -概念')).toEqual(['操作系统 -概念', '操作系统'])
+    expect(await shown('曹雪芹 -传 -红')).toEqual([undefined])
     // what is found is its own, and where nothing helps nothing is said
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])

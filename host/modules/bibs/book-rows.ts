@@ -2,6 +2,7 @@
 import type { Book, HoldingRow } from '../../../src/contract/search.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import type { Lang } from '../../kernel/say.ts'
+import { authorParts } from './author-parts.ts'
 import type { Covers } from './covers.ts'
 import { cleanText } from './detail-html.ts'
 import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
@@ -51,6 +52,8 @@ function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
   const book = cleanBook(stored)
   const holdingTypes = list<string>(book.holding_types)
   const links = list<[string, string]>(book.links).filter(([url]) => isWebAddress(url))
+  const headings = list<string>(book.authors)
+  const author = book.author || headings.join('; ')
   const isElectronic = holdingTypes.includes('electronic')
   return {
     bibId: book.bib_id,
@@ -59,7 +62,8 @@ function rowOf(stored: BookRow, holdings: HoldingRow[], lang: Lang) {
     groupId: book.group_id,
     title: [book.title, book.subtitle].filter(Boolean).join(' : '),
     normalTitle: book.title,
-    author: book.author || list<string>(book.authors).join('; ') || null,
+    author: author || null,
+    authorParts: authorParts(author, headings),
     publisher: book.publisher || null,
     pub_year: pubYear(book.year),
     // one public client declares isbn as never null

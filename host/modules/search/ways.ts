@@ -35,7 +35,7 @@ export async function waysOn(
 }
 
 /** Pure. */
-export function waysOf(request: WireRequest): Way[] {
+function waysOf(request: WireRequest): Way[] {
   const conditions = request.queryFieldList ?? []
   const filters = request.filterFieldList ?? []
   const ways: Way[] = []

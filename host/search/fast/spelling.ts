@@ -6,11 +6,12 @@ import {
   isPlainQuery,
   type QueryText,
   readQueryText,
+  withWords,
   wordsOfQuery,
 } from '../../../src/core/rules/query-text.ts'
 import { fold, foldHeading } from '../analysis/fold.ts'
 import { hasHan } from '../analysis/pinyin.ts'
-import { pieces } from '../analysis/words.ts'
+import { pieces, queryTokens } from '../analysis/words.ts'
 import type { Condition, SearchQuery } from '../engine.ts'
 import { planOf } from '../plan.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -21,8 +22,10 @@ const ENOUGH = 3
 /** a word that so few records have may be a slip when there are few hits */
 const RARE = 2
 /** other spellings of one word, and of the whole, that are tried: each is a search */
-const TRIES_WORD = 5
-const TRIES = 8
+const TRIES_WORD = 12
+const TRIES = 30
+/** well known words of which one may be a slip for another, the rarest first */
+const KNOWN_TRIED = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** @returns another text for the one condition of the query, or null */
@@ -76,8 +79,10 @@ function onlyTyped({ conditions }: SearchQuery): { condition: Condition; read: Q
 function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
   const typed = onlyTyped(query)
   if (typed === null || isPlainQuery(typed.read)) return null
-  const text = wordsOfQuery(typed.read)
-  return searcher.count(planOf([{ ...typed.condition, values: [text] }]), query).total > 0 ? text : null
+  const { condition, read } = typed
+  const text = withWords(wordsOfQuery(read), read)
+  if (text === condition.values[0]) return null
+  return searcher.count(planOf([{ ...condition, values: [text] }]), query).total > 0 ? text : null
 }
 
 /** words that are left out at most, the rarest first */
@@ -87,14 +92,16 @@ function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
   const typed = onlyTyped(query)
   if (typed === null) return null
   const { filters } = query
-  const { condition } = typed
-  let text = wordsOfQuery(typed.read)
+  const { condition, read } = typed
+  let text = wordsOfQuery(read)
   const words = [...new Set(pieces(text))]
-    .map(word => ({ word, count: searcher.frequency(word) }))
+    // a long run of characters is kept in pieces
+    .map(word => ({ word, count: Math.min(...queryTokens(word).map(each => searcher.frequency(each))) }))
     .sort((a, b) => a.count - b.count)
   for (const { word } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
     text = replaceWord(text, word, '').replace(/\s+/g, ' ').trim()
-    if (searcher.count(planOf([{ ...condition, values: [text] }]), { filters }).total > 0) return text
+    const whole = withWords(text, read)
+    if (searcher.count(planOf([{ ...condition, values: [whole] }]), { filters }).total > 0) return whole
   }
   return null
 }
@@ -111,20 +118,24 @@ function byWord(searcher: Searcher, typed: string, total: number): string[] {
     .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)
   const slips = words.filter(({ count }) => count <= (total === 0 ? 0 : RARE))
-  const tried = slips.length > 0 || total > 0 ? slips.slice(0, total === 0 ? 2 : 1) : words.slice(0, 1)
+  const tried =
+    slips.length > 0 || total > 0 ? slips.slice(0, total === 0 ? 2 : 1) : words.slice(0, KNOWN_TRIED)
+  // Where all are well known, the one that was meant need not be the commoner.
+  const least = (count: number) => (slips.length > 0 || total > 0 ? count : 0)
   const others = tried.map(({ word, count }) =>
     [...editsOf(word)]
       .map(other => ({ other, most: (atMost.get(other) as number | undefined) ?? 0 }))
-      .filter(({ most }) => most > count)
+      .filter(({ most }) => most > least(count))
       .sort((a, b) => b.most - a.most)
       .slice(0, 2 * TRIES_WORD)
       .map(({ other }) => ({ word, other, more: searcher.frequency(other) }))
-      .filter(({ more }) => more > count)
+      .filter(({ more }) => more > least(count))
       .sort((a, b) => b.more - a.more)
       .slice(0, TRIES_WORD),
   )
   const [first = [], second = []] = others
-  const single = [...first, ...second].map(({ word, other }) => replaceWord(typed, word, other))
+  const single = others.flat().map(({ word, other }) => replaceWord(typed, word, other))
+  if (slips.length === 0) return single
   if (first.length === 0 || second.length === 0) return single
   const both = first
     .slice(0, 2)

@@ -1,20 +1,27 @@
-import { Fragment } from 'react'
+import type { AuthorPart } from '../../contract/search.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
-import { splitAuthors } from '../../core/rules/split-authors.ts'
 import { Marked } from './Marked.tsx'
 
-type Props = { text: string; base: string; words?: string[]; forms?: string[] }
+type Props = {
+  text: string
+  parts: AuthorPart[] | undefined
+  base: string
+  words?: string[]
+  forms?: string[]
+}
 
-/** Each name of a statement of responsibility leads to a search for it. */
-export const Authors = ({ text, base, words, forms }: Props) => (
+/** Each author leads to all that stands under the same heading. */
+export const Authors = ({ text, parts = [{ text }], base, words, forms }: Props) => (
   <>
-    {splitAuthors(text).map((author, at) => (
-      <Fragment key={author.text}>
-        {at > 0 && '；'}
-        <a href={searchHref(base, author.term, 'author')}>
-          <Marked text={author.text} words={words} forms={forms} />
+    {parts.map((part, at) => {
+      const marked = <Marked key={at} text={part.text} words={words} forms={forms} />
+      return part.heading ? (
+        <a key={at} href={searchHref(base, part.heading, 'author')}>
+          {marked}
         </a>
-      </Fragment>
-    ))}
+      ) : (
+        marked
+      )
+    })}
   </>
 )

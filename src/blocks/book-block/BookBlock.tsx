@@ -98,7 +98,13 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
         </h2>
         {book.author && (
           <p className="rec__by" lang={langOf(book.author, lang)}>
-            <Authors text={book.author} base={base} words={wordsFor('author', conditions)} forms={forms} />
+            <Authors
+              text={book.author}
+              parts={book.authorParts}
+              base={base}
+              words={wordsFor('author', conditions)}
+              forms={forms}
+            />
           </p>
         )}
         <p className="rec__pub">

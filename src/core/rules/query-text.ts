@@ -58,6 +58,10 @@ export const wordsOfQuery = ({ any }: QueryText): string =>
     .map(part => part.text)
     .join(' ')
 
+/** @returns the text with one of its words left out or its marks, and what is excluded still excluded */
+export const withWords = (words: string, { not }: QueryText): string =>
+  [words, ...not.map(part => `-${written([part])}`)].join(' ')
+
 /**
  * The same query in rows, joined from the first to the last: any side, then what must not be there. Each value is read as
  * it stands here, so that the rows find what the one text finds.

@@ -90,7 +90,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           )}
           {author && (
             <p className="bib__by" lang={langOf(author, lang)}>
-              <Authors text={author} base={base} />
+              <Authors text={author} parts={row?.authorParts} base={base} />
             </p>
           )}
           {facts.length > 0 && (

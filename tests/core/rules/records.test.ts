@@ -5,7 +5,6 @@ import { bookHref, searchHref } from '../../../src/core/rules/portal-links.ts'
 import { detailText, readDetailHtml } from '../../../src/core/rules/read-detail-html.ts'
 import { readHoldings, readOnline } from '../../../src/core/rules/read-holdings.ts'
 import { safeImage, safeUrl } from '../../../src/core/rules/safe-url.ts'
-import { splitAuthors } from '../../../src/core/rules/split-authors.ts'
 import { splitMarks, wordsFor } from '../../../src/core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
 import { yearCounts } from '../../../src/core/rules/year-bounds.ts'
@@ -158,14 +157,6 @@ describe('links and words', () => {
         ).toBe(text)
       }),
     )
-  })
-
-  it('B01 names of a statement of responsibility', () => {
-    expect(splitAuthors('[巴西] Luciano Ramalho 著；安道，吴珂 译')).toEqual([
-      { text: '[巴西] Luciano Ramalho 著', term: 'Luciano Ramalho' },
-      { text: '安道，吴珂 译', term: '安道' },
-    ])
-    expect(splitAuthors('Matthes, Eric')).toEqual([{ text: 'Matthes, Eric', term: 'Matthes, Eric' }])
   })
 
   it('F05 years as bars: old ones are gathered, none is lost', () => {
