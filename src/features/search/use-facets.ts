@@ -12,8 +12,9 @@ export function useFacets(request: SearchRequest, lang: string): { facets: Facet
   const asked = countRequest(request)
   const key = lang + JSON.stringify(asked)
   const [shown, setShown] = useState(() => {
-    const { search } = $firstView.get()
-    return { key: search ? key : '', facets: search?.facetResult ?? [] }
+    const { search, refusal } = $firstView.get()
+    // what will not be answered is not counted either
+    return { key: search || refusal ? key : '', facets: search?.facetResult ?? [] }
   })
   const isCounting = shown.key !== key
   useEffect(() => {
