@@ -277,7 +277,7 @@ const widgetAddresses: Plugin = {
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Messages of what every visitor meets, dialogs included: one file a language. */
-const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advanced|cite'
+const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|cite'
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
@@ -334,7 +334,7 @@ export default defineConfig({
                 // what can be asked for on any page, and in any list of books: one file each, there before it is asked for
                 {
                   name: 'dialogs',
-                  test: /(SessionDialogs|AdvancedDialog|SearchBar\.Suggest)\.tsx$/,
+                  test: /(SessionDialogs|SearchBar\.Suggest)\.tsx$/,
                   priority: 1,
                 },
                 { name: 'pieces', test: PIECES, priority: 2.8 },

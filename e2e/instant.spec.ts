@@ -93,7 +93,7 @@ const isDocument = (request: Request): boolean => request.isNavigationRequest()
 
 /** a document, or a search of the page that is there */
 const isAsking = (request: Request): boolean =>
-  isDocument(request) || (request.method() === 'POST' && request.url().endsWith('/opac/search/'))
+  isDocument(request) || (request.method() === 'POST' && /opac\/search\/\?disable_facet/.test(request.url()))
 
 for (const [name, path] of Object.entries(PAGES))
   test(`one request before the first paint of ${name}`, async ({ page }) => {

@@ -375,7 +375,7 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
       ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
       : route.fulfill({ status: 404, body: '' }),
   )
-  await page.route('**/opac/search/', async route => {
+  await page.route(/opac\/search\/\?disable_facet/, async route => {
     const answer = await route.fetch()
     const body = await answer.json()
     for (const [at, name] of names.entries()) body.data.dataList[at].imageUrl = `/user/img/${name}.svg`

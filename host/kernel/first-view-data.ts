@@ -10,6 +10,7 @@ import { RECOMMENDED_BOOKLISTS } from '../../src/core/limits.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
 import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
+import { VIEWS } from '../../src/core/rules/search-models.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
 import type { Count } from './asked.ts'
@@ -27,7 +28,7 @@ export type Answered = {
 
 /** Whether a view under this path shows more than the base configuration. */
 export const showsData = (path: string): boolean =>
-  /^\/(index|searchList)\/?$/.test(path) || BOOK.test(path) || BOOKLIST.test(path)
+  /^\/(index|searchList|searchCatalog)\/?$/.test(path) || BOOK.test(path) || BOOKLIST.test(path)
 
 const BOOK = /^\/searchDetailLocal(?:MainJournal)?\/([^/]+)\/?$/
 const BOOKLIST = /^\/bookList\/detail\/([^/]+)\/?$/
@@ -78,8 +79,10 @@ async function loadData(
     ])
     return { search: found, hot, booklists, week }
   }
-  if (/^\/searchList\/?$/.test(path)) {
-    const request = toSearchRequest(readSearchUrl(search, searchDefaults(config)))
+  const [, results] = /^(\/search(?:List|Catalog))\/?$/.exec(path) ?? []
+  if (results) {
+    const state = readSearchUrl(search, searchDefaults(config, results))
+    const request = toSearchRequest(state, results === VIEWS.catalog)
     const { data, msg } = await ask('/opac/search/', lang, request)
     return { search: (data as SearchAnswer | undefined) ?? null, ...(msg && { refusal: msg }) }
   }

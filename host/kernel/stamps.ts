@@ -14,6 +14,6 @@ export async function pageStamp({ revisions, search }: Parts, path: string): Pro
   const { conf, place, book, booklist, word } = await revisions.now()
   const base = `${conf} ${place} ${search.generation()}`
   if (/^\/index\b/.test(path)) return `${base} ${book} ${booklist} ${word}`
-  if (/^\/search(List|DetailLocal(MainJournal)?)\b/.test(path)) return `${base} ${book}`
+  if (/^\/search(List|Catalog|DetailLocal(MainJournal)?)\b/.test(path)) return `${base} ${book}`
   return /^\/bookList\//.test(path) ? `${base} - ${booklist}` : base
 }

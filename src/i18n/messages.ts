@@ -16,11 +16,15 @@ import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
+import type external from './zh/external.ts'
+import type facets from './zh/facets.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
+import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type messages from './zh/messages.ts'
+import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -50,11 +54,15 @@ export type Messages = {
   collections: typeof collections
   embed: typeof embed
   errors: typeof errors
+  external: typeof external
+  facets: typeof facets
   handoff: typeof handoff
   handoffElement: typeof handoffElement
+  hints: typeof hints
   history: typeof history
   home: typeof home
   messages: typeof messages
+  nohits: typeof nohits
   reader: typeof reader
   requests: typeof requests
   results: typeof results

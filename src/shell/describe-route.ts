@@ -15,7 +15,7 @@ export function describeRoute(
     const info = data.book?.infos.map.baseInfo.map
     return { title: join(info?.title ?? ''), description: info ? `${info.title} / ${info.author}` : '' }
   }
-  if (name === 'SearchList')
+  if (name === 'SearchList' || name === 'SearchCatalog')
     return { title: join(new URLSearchParams(search).get('q') ?? ''), description: '' }
   if (title) return { title: join(translate(lang, title)), description: '' }
   return { title: site, description: config?.headerSubtext ?? '' }

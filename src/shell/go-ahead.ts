@@ -17,8 +17,11 @@ const nothing = () => undefined
 
 /** What a screen will ask for, asked as it will ask. */
 const DATA: Record<string, (path: string, search: string, options: Ahead) => Promise<unknown>> = {
-  SearchList: (_, search, options) =>
-    searchBooks(toSearchRequest(readSearchUrl(search, searchDefaults($config.get()))), options),
+  SearchList: (path, search, options) => {
+    const request = toSearchRequest(readSearchUrl(search, searchDefaults($config.get(), path)))
+    // its counts wait for nobody, and most pages have them already
+    return searchBooks(request, { ...options, facets: false })
+  },
   // its visit is counted by the page itself
   SearchDetailLocal: (path, _, options) => {
     const bibId = decodeURIComponent(path.split('/')[2] ?? '')

@@ -39,6 +39,14 @@ export const routes: Route[] = [
     isDrawn: true,
   },
   {
+    name: 'SearchCatalog',
+    path: '/searchCatalog',
+    file: 'features/search/ResultsPage',
+    areas: ['results', 'book'],
+    search: 'band',
+    isDrawn: true,
+  },
+  {
     name: 'SearchDetailLocal',
     // a main journal is a book of the catalogue, with its years
     path: /^\/searchDetailLocal(?:MainJournal)?\/(?<bibid>[^/]+)\/?$/,
@@ -138,6 +146,13 @@ export const routes: Route[] = [
     file: 'features/embed/EmbedPage',
     areas: ['embed'],
     title: 'embed.title',
+  },
+  {
+    name: 'ExternalSearch',
+    path: '/external/search',
+    file: 'features/search/ExternalSearchPage',
+    areas: ['external'],
+    title: 'shell.search',
   },
   {
     name: 'ServerError',

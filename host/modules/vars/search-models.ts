@@ -18,7 +18,18 @@ const models = array(
   }),
 )
 
+/** Where the result mode is not local a tab of the catalogue comes first (seed 1 §2), configured or not. */
 export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
+  const listed = listedModels(conf, lang)
+  const isLocal = conf.text('space.result.model', lang) === 'local'
+  if (isLocal || listed.some(model => model.viewMode === 'catalog')) return listed
+  return [
+    { code: 'catalog', name: say(lang, 'models.catalog'), enabled: true, type: null, viewMode: 'catalog' },
+    ...listed,
+  ]
+}
+
+function listedModels(conf: Confs, lang: Lang): SearchModel[] {
   const set = safeParse(models, conf.json('search_models'))
   if (set.success) {
     return set.output.map(model => ({

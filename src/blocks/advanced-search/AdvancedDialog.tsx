@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import '../../styles/advanced.css'
 import '../../styles/forms.css'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import {

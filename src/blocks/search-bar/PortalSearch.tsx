@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
-import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { visibleModels } from '../../core/rules/search-models.ts'
+import { ownFields, searchDefaults } from '../../core/rules/search-defaults.ts'
+import { listOf, VIEWS, visibleModels } from '../../core/rules/search-models.ts'
 import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,8 +15,6 @@ import { searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
 import type { AskSuggestions } from './use-suggestions.ts'
 
-/** View mode of a search model → its list. */
-const VIEWS: Record<string, string> = { local: '/searchList' }
 const Suggest = lazyPart(async () => {
   const [part] = await Promise.all([import('./SearchBar.Suggest.tsx'), import('../../styles/suggest.css')])
   return part.Suggest
@@ -36,29 +34,37 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
     if (config && !config.search.fields.length) askForChoices()
   }, [config])
 
-  const defaults = searchDefaults(config)
-  const isList = path === VIEWS.local
+  const isList = Object.values(VIEWS).includes(path)
+  const defaults = searchDefaults(config, path)
   const state = readSearchUrl(isList ? search : '', defaults)
   const first = state.conditions[0]
   const choices = searchChoices(config, t)
-  const models = visibleModels(
-    config?.searchModels ?? [],
-    String(config?.vars['space.result.model'] ?? ''),
-    VIEWS,
-  )
+  const resultMode = config?.vars['space.result.model']
+  const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
+
+  const onView = models.find(model => VIEWS[model.viewMode ?? ''] === path)?.code
 
   return (
     <SearchBar
+      // another list is another tab
+      key={onView}
       base={base}
       models={models}
       {...choices}
+      fields={ownFields(config, path, choices.fields)}
       size={size}
-      value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
+      value={{
+        term: first?.value ?? '',
+        field: first?.field ?? 'all',
+        operator: first?.operator ?? '*',
+        code: onView,
+      }}
       onForm={takeServed}
       list={props => <Suggest {...props} ask={ask} />}
       onSearch={({ term, field, operator, model }) => {
+        const list = VIEWS[model?.viewMode ?? ''] ?? listOf(resultMode)
         const next = plainSearch(term, field, operator, { ...defaults, size: state.size })
-        navigate((VIEWS[model?.viewMode ?? ''] ?? VIEWS.local) + writeSearchUrl(next, defaults))
+        navigate(list + writeSearchUrl(next, defaults))
       }}
       side={size === 'sm' && <AdvancedSearch />}
     />

@@ -1,10 +1,18 @@
+import { needMessages } from '../../i18n/index.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
+
+const QueryHints = lazyPart(async () => {
+  const [part] = await Promise.all([import('./QueryHints.tsx'), needMessages('hints')])
+  return part.QueryHints
+})
 
 /** The search bar under the header of search pages (S12); home has it in its hero. */
 export const SearchBand = () => (
   <div className="searchband">
     <div className="wrap">
       <PortalSearch size="sm" />
+      <QueryHints />
     </div>
   </div>
 )

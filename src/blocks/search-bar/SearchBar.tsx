@@ -52,7 +52,7 @@ const NONE: Offered = { terms: [], ids: '' }
 export function SearchBar(props: SearchBarProps) {
   const { base, models, fields, operators, value, size, list, onSearch } = props
   const t = useT()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(value.code)
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -4,7 +4,8 @@ import type { T } from '../../i18n/index.ts'
 
 const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
 
-export type SearchWords = { term: string; field: string; operator: string }
+/** code: of the model whose list is on view */
+export type SearchWords = { term: string; field: string; operator: string; code?: string }
 
 export function searchChoices(config: BaseConfig | null, t: T) {
   const { fields = [], operators = [] } = config?.search ?? {}

@@ -1,9 +1,35 @@
 import type { BaseConfig } from '../../contract/x.ts'
 import type { SearchDefaults } from './search-url.ts'
 
-/** sortField, sortType and page size default from the configuration (F10); without it, the first order there is. */
-export function searchDefaults(config: BaseConfig | null): SearchDefaults {
-  const text = (name: string) => String(config?.vars[name] ?? '')
+/** A list's own value of the configuration, e.g. searchCatalog.pageSize, else that of all lists. */
+const listValue = (config: BaseConfig | null, path: string, name: string): string =>
+  String(config?.vars[`${path.slice(1)}.${name}`] || (config?.vars[name] ?? ''))
+
+/** What a page of a list may hold; never more than the server gives (contract/search.ts). */
+export function pageSizes(config: BaseConfig | null, path = ''): number[] {
+  const sizes = listValue(config, path, 'pageSizes')
+    .split(',')
+    .map(Number)
+    .filter(size => size > 0 && size <= 100)
+  return sizes.length ? sizes : [10, 20, 50]
+}
+
+/** The fields that a list offers: of all of them those in searchCatalog.fields, say. */
+export function ownFields<F extends { code: string }>(
+  config: BaseConfig | null,
+  path: string,
+  fields: F[],
+): F[] {
+  const own = listValue(config, path, 'fields').split(',')
+  return own[0] ? fields.filter(field => own.includes(field.code)) : fields
+}
+
+/**
+ * sortField, sortType and page size default from the configuration (F10); without it, the first order there is.
+ * @param path of the list, under the base
+ */
+export function searchDefaults(config: BaseConfig | null, path = ''): SearchDefaults {
+  const text = (name: string) => listValue(config, path, name)
   const size = Number(text('pageSize'))
   const sorts = config?.search.sorts ?? []
   const sort = text('sortField') || (sorts[0]?.code ?? 'relevance')

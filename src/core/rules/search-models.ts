@@ -2,6 +2,16 @@
 import type { SearchModel } from '../../contract/vars.ts'
 import { safeUrl } from './safe-url.ts'
 
+/** View mode of a search model → its list. */
+export const VIEWS: Record<string, string> = {
+  local: '/searchList',
+  catalog: '/searchCatalog',
+}
+
+/** The list a search leads to where no model says so: the catalogue unless the result mode is local (seed 1 §2). */
+export const listOf = (resultMode: unknown): string =>
+  (resultMode && resultMode !== 'local' ? VIEWS.catalog : VIEWS.local)!
+
 export const isLinkModel = (model: SearchModel): boolean => model.type === 'link'
 
 /**

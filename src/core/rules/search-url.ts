@@ -118,8 +118,11 @@ export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): st
   return text && `?${text}`
 }
 
-/** The search request object (second specification, section 3): a condition only if it has values. */
-export function toSearchRequest(state: SearchState): SearchRequest {
+/**
+ * The search request object (second specification, section 3): a condition only if it has values.
+ * @param isByRecord each record for itself, as a catalogue has them, not the works
+ */
+export function toSearchRequest(state: SearchState, isByRecord = false): SearchRequest {
   const condition = (c: Condition): QueryField => ({
     logic: c.logic,
     field: c.field,
@@ -144,6 +147,7 @@ export function toSearchRequest(state: SearchState): SearchRequest {
       ),
     )
   if (state.group) filters.push(filter('groupId', [state.group]))
+  const queries = state.conditions.filter(c => c.value).map(condition)
   return {
     page: state.page,
     pageSize: state.size,
@@ -151,13 +155,24 @@ export function toSearchRequest(state: SearchState): SearchRequest {
     sortField: state.sort,
     sortType: state.order,
     // all versions of one work are shown one by one
-    collapseField: state.group ? '' : 'groupId',
-    queryFieldList: state.conditions.filter(c => c.value).map(condition),
+    collapseField: state.group || isByRecord ? '' : 'groupId',
+    queryFieldList: queries,
     filterFieldList: filters,
+    ...(queries.length + filters.length > 0 && { ways: 1 }),
     // without words there is nothing else that was meant
     ...(state.conditions[0]?.value && !state.only && { instead: 1 }),
   }
 }
+
+/** The same search asked for its counts alone: what page it is, and in which order, changes nothing of them. */
+export const countRequest = (request: SearchRequest): SearchRequest => ({
+  ...request,
+  page: 1,
+  pageSize: 1,
+  sortField: 'relevance',
+  sortType: 'desc',
+  ways: undefined,
+})
 
 /** Years as they are typed: blank = open, the wrong way round is put right (F08). @returns null when neither is one */
 export function yearRange(from?: string | null, to?: string | null): SearchState['year'] {

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { BaseConfig } from '../../contract/x.ts'
 import { loadBase } from '../api/x.ts'
 import { httpSettings } from '../http.ts'
@@ -12,14 +12,6 @@ export const can = (capability: string): boolean => $config.get()?.capabilities.
 
 /** A configuration value of /opac/vars, '' when absent. */
 export const confValue = (name: string): string => String($config.get()?.vars[name] ?? '')
-
-export const pageSizes = computed($config, config => {
-  const sizes = String(config?.vars.pageSizes ?? '')
-    .split(',')
-    .map(Number)
-    .filter(size => size > 0 && size <= 100)
-  return sizes.length ? sizes : [10, 20, 50]
-})
 
 export function applyConfig(config: BaseConfig | null): void {
   $config.set(config)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import '../../styles/ccard.css'
 import { BASIC_INFO_SHOWN } from '../../core/limits.ts'
 import { searchHref } from '../../core/rules/portal-links.ts'
 import { type DetailPiece, readDetailHtml } from '../../core/rules/read-detail-html.ts'

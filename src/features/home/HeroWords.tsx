@@ -2,9 +2,9 @@ import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
 import type { TrendTerm } from '../../contract/commend.ts'
 import { HERO_WORDS } from '../../core/limits.ts'
 import { cutName } from '../../core/rules/cut-name.ts'
-import { searchHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { wordHref } from './word-href.ts'
 
 /** Under the search box: what others look for, and the advanced search. The line is there without words: no shift. */
 export function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {
@@ -14,7 +14,7 @@ export function HeroWords({ words, base }: { words: TrendTerm[]; base: string })
     <p className="hero__hot">
       {words.length > 0 && <span>{t('home.hotWords')}</span>}
       {words.slice(0, HERO_WORDS).map(({ _1: word }) => (
-        <a key={word} href={searchHref(base, word)} title={word} lang={langOf(word, lang)}>
+        <a key={word} href={wordHref(base, word)} title={word} lang={langOf(word, lang)}>
           {cutName(word)}
         </a>
       ))}

@@ -1,13 +1,14 @@
 /** H04: what others search for and borrow. A list that did not come leaves its place empty. */
 import type { HotBook, TrendTerm } from '../../contract/commend.ts'
 import { cutName } from '../../core/rules/cut-name.ts'
-import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
 import type { Hot } from '../../first-view-types.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { wordHref } from './word-href.ts'
 
 export function HotLists({ hot: { words, books }, base }: { hot: Hot; base: string }) {
   if (!words.length && !books.length) return null
@@ -57,7 +58,7 @@ function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
       <ul className="hotwords">
         {words.map(({ _1: word, _2: count }) => (
           <li key={word}>
-            <a href={searchHref(base, word)} title={word} lang={langOf(word, lang)}>
+            <a href={wordHref(base, word)} title={word} lang={langOf(word, lang)}>
               {cutName(word)}
             </a>
             <span className="num">{grouped(count)}</span>

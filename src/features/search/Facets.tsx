@@ -13,13 +13,15 @@ const OWN = [...LIST_FILTERS, 'year']
 
 export type FacetsProps = {
   facets: Facet[]
+  /** the counts are those of an earlier search */
+  isCounting: boolean
   state: SearchState
   labelOf: LabelOf
   onChange: (change: Partial<SearchState>) => void
 }
 
 /** The ways to narrow a list down: one form, which works without a script too. Counts are the answer's own. */
-export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
+export function Facets({ facets, isCounting, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function Facets({ facets, state, labelOf, onChange }: FacetsProps) {
     onChange({ year: yearRange(String(data.get('from') ?? ''), String(data.get('to') ?? '')) })
   }
   return (
-    <form method="get" onSubmit={apply}>
+    <form method="get" aria-busy={isCounting} onSubmit={apply}>
       <KeptState state={state} own={OWN} />
       {ORDER.map(field => {
         const facet = facets.find(one => one.field === field)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facets, type FacetsProps } from './Facets.tsx'
 
-type Props = FacetsProps & { clear: ReactNode; onClose: () => void }
+type Props = FacetsProps & { clear: ReactNode; total?: number; onClose: () => void }
 
 /** The facets of a phone. The list behind it follows every choice. */
-export function FilterDialog({ clear, onClose, ...facets }: Props) {
+export function FilterDialog({ clear, total, onClose, ...facets }: Props) {
   const t = useT()
   return (
     <Dialog
@@ -17,6 +18,11 @@ export function FilterDialog({ clear, onClose, ...facets }: Props) {
       footer={
         <>
           {clear}
+          {/* the one in the page behind is not heard from here */}
+          <span className="tnum ml-auto" role="status">
+            {total !== undefined &&
+              t(total === 1 ? 'results.countOne' : 'results.count', { count: grouped(total) })}
+          </span>
           <button type="button" className="btn btn--primary" onClick={onClose}>
             {t('results.showResults')}
           </button>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useLocation } from 'wouter'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
@@ -11,7 +12,8 @@ type Props = {
 
 /** The search that a form goes on from: sent without a script it asks for the same list, but for what is its own. */
 export function KeptState({ state, own = [] }: Props) {
-  const defaults = searchDefaults(useStore($config))
+  const [path] = useLocation()
+  const defaults = searchDefaults(useStore($config), path)
   const params = [...new URLSearchParams(writeSearchUrl({ ...state, page: 1 }, defaults))]
   return (
     <>

@@ -1,7 +1,6 @@
 import type { SearchAnswer } from '../../contract/search.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Alert } from '../../ui/Alert.tsx'
 
 type Props = {
   state: SearchState
@@ -10,7 +9,7 @@ type Props = {
   hrefOf: (state: SearchState) => string
 }
 
-/** What else may have been meant: offered, or, when nothing was found, shown already, with the way back. */
+/** A "see" reference: what else may have been meant, or, when nothing was found, what is shown instead. */
 export function Meant({ state, words, answer, hrefOf }: Props) {
   const t = useT()
   const [first] = state.conditions
@@ -18,21 +17,21 @@ export function Meant({ state, words, answer, hrefOf }: Props) {
   const value = shownFor || didYouMean
   if (!value || !first) return null
   const link = <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>{value}</a>
-  if (!shownFor)
-    return (
-      <p className="mt-4">
-        {t('results.didYouMean')}
-        {link}
-      </p>
-    )
+  // both queries stand where the language wants them
+  const [before, after] = t(shownFor ? 'results.instead' : 'results.didYouMean', { words }).split('\n')
   return (
-    <Alert kind="info">
-      <b>{t('results.nothing', { words })}</b>
-      <p>
-        {t('results.instead')}
+    <p className="seeref">
+      <b>{t('results.see')}</b>
+      <span>
+        {before}
         {link}
-      </p>
-      <a href={hrefOf({ ...state, page: 1, only: true })}>{t('results.only')}</a>
-    </Alert>
+        {after}{' '}
+        {shownFor && (
+          <a className="seeref__only" href={hrefOf({ ...state, page: 1, only: true })}>
+            {t('results.only')}
+          </a>
+        )}
+      </span>
+    </p>
   )
 }

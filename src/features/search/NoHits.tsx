@@ -1,42 +1,134 @@
-import { emptySearch, type SearchDefaults, type SearchState } from '../../core/rules/search-url.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import '../../styles/ccard.css'
+import '../../styles/no-hits.css'
+import type { SearchAnswer } from '../../contract/search.ts'
+import { type Drop, waysOut, without } from '../../core/rules/relax-search.ts'
+import {
+  emptySearch,
+  type ListFilter,
+  type SearchDefaults,
+  type SearchState,
+} from '../../core/rules/search-url.ts'
+import { $config } from '../../core/stores/config.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import type { T } from '../../i18n/index.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { LangText } from '../../ui/LangText.tsx'
+import type { LabelOf } from './facet-labels.ts'
+import { OtherWays } from './NoHits.OtherWays.tsx'
 
-type Props = {
+export type NoHitsProps = {
   state: SearchState
   defaults: SearchDefaults
   words: string
+  answer: SearchAnswer
+  labelOf: LabelOf
   hrefOf: (state: SearchState) => string
+  /** what narrows the list, each removable */
+  chips: ReactNode
 }
+type Way = { label: string; note?: string; to: SearchState; total?: number }
+type Entry = { head: string; sub?: string; ways: Way[] }
 
-/** Ways out of an empty list. They are offered, never taken for the reader. */
-export function NoHits({ state, defaults, words, hrefOf }: Props) {
+/**
+ * Nothing found, as the catalogue says it: a card that refers to others. They are offered, never taken for the reader;
+ * one that would find nothing either is left out.
+ */
+export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips }: NoHitsProps) {
   const t = useT()
-  const all = emptySearch(defaults)
-  const first = state.conditions[0]
-  const change = (to: Partial<NonNullable<typeof first>>) => ({
-    ...state,
-    page: 1,
-    conditions: state.conditions.map(condition =>
-      condition === first ? { ...condition, ...to } : condition,
-    ),
-  })
-  const isFiltered = !!state.year || !!state.group || Object.values(state.filters).some(list => list.length)
-  const ways: [string, SearchState][] = []
-  if (isFiltered) ways.push([t('results.helpFilters'), { ...all, conditions: state.conditions }])
-  if (first && first.field !== 'all') ways.push([t('results.helpField'), change({ field: 'all' })])
-  if (first && first.operator !== '*') ways.push([t('results.helpOperator'), change({ operator: '*' })])
-  ways.push([t('results.helpAll'), all])
+  const lang = useLang()
+  const id = useId()
+  const config = useStore($config)
+  const [first, ...more] = state.conditions
+  const ways = waysOut(state, answer.ways)
+  const of = (isThis: (drop: Drop) => boolean): Way[] =>
+    ways
+      .filter(({ drop }) => isThis(drop))
+      .map(({ drop, total }) => ({
+        ...wordsOf(drop, state, t, labelOf),
+        to: without(state, drop),
+        total,
+      }))
+  const isWider = ({ field, operator }: Drop) => field !== undefined || operator !== undefined
+  const near = answer.didYouMean
+  const entries: Entry[] = [
+    { head: t('nohits.fewer'), ways: of(drop => !isWider(drop)) },
+    { head: t('nohits.wider'), ways: of(isWider) },
+    {
+      head: t('nohits.see'),
+      sub: t('nohits.near'),
+      ways:
+        near && first
+          ? [{ label: near, to: { ...state, page: 1, conditions: [{ ...first, value: near }, ...more] } }]
+          : [],
+    },
+    { head: t('nohits.also'), ways: [{ label: t('nohits.all'), to: emptySearch(defaults) }] },
+  ]
   return (
-    <Empty
-      title={words ? t('results.nothing', { words }) : t('results.nothingPlain')}
-      action={ways.map(([label, to]) => (
-        <a key={label} className="btn" href={hrefOf(to)}>
-          {label}
-        </a>
-      ))}
-    >
-      {t(ways.length > 1 ? 'results.nothingRelax' : 'results.nothingHint')}
-    </Empty>
+    <div className="nohits">
+      <section className="ccard ccard--see" aria-labelledby={id}>
+        <div className="seecard__h">
+          <p className="seecard__k">{t('nohits.kicker')}</p>
+          <h2 id={id}>{words ? t('nohits.nothing', { words }) : t('nohits.nothingPlain')}</h2>
+          {chips}
+        </div>
+        <dl className="seecard">
+          {entries.map(
+            ({ head, sub, ways }) =>
+              ways.length > 0 && [
+                <dt key={head}>
+                  <b>{head}</b>
+                  {sub && <span>{sub}</span>}
+                </dt>,
+                <dd key={`${head} ways`}>
+                  <ul>
+                    {ways.map(({ label, note, to, total }) => (
+                      <li key={label + note}>
+                        <a href={hrefOf(to)}>
+                          <LangText text={label} page={lang} />
+                        </a>
+                        {note && <span className="faint sm">{note}</span>}
+                        {total !== undefined && (
+                          <>
+                            <span className="leader" />
+                            <span className="num">{grouped(total)}</span>
+                          </>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </dd>,
+              ],
+          )}
+        </dl>
+      </section>
+      <OtherWays words={first?.value ?? ''} config={config} />
+    </div>
   )
 }
+
+function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { label: string; note?: string } {
+  const { filter, values = [], condition, field } = drop
+  if (drop.filters) return { label: t('nohits.noFilters') }
+  if (condition !== undefined)
+    return { label: t('nohits.withoutWords', { words: state.conditions[condition]?.value ?? '' }) }
+  if (filter) {
+    const name = NAMES[filter] ?? (filter as ListFilter)
+    const said = filter === 'groupId' ? [] : values
+    return {
+      label: t('nohits.without', { name: t(`results.facets.${name}`) }),
+      note: said
+        .map(value => (filter === 'pubYear' ? value : labelOf(filter as ListFilter, value)))
+        .join(t('nohits.comma')),
+    }
+  }
+  if (field === undefined) return { label: t('nohits.contains') }
+  return {
+    label: t('nohits.anyField'),
+    // which of several
+    note: state.conditions.length > 1 ? state.conditions[field]?.value : '',
+  }
+}
+
+const NAMES: Record<string, 'group'> = { groupId: 'group' }

@@ -8,16 +8,16 @@ export function PastEnd({ page, pages, href }: Props) {
   const t = useT()
   return (
     <Empty
-      title={t(pages === 1 ? 'results.pastOnly' : 'results.pastEnd', { page, pages })}
+      title={t(pages === 1 ? 'nohits.pastOnly' : 'nohits.pastEnd', { page, pages })}
       action={
         <>
           {pages > 1 && (
             <a className="btn" href={href(pages)}>
-              {t('results.lastPage', { pages })}
+              {t('nohits.lastPage', { pages })}
             </a>
           )}
           <a className="btn" href={href(1)}>
-            {t('results.firstPage')}
+            {t('nohits.firstPage')}
           </a>
         </>
       }

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import type { BaseConfig } from '../../contract/x.ts'
+import { pageSizes } from '../../core/rules/search-defaults.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
-import { pageSizes } from '../../core/stores/config.ts'
 import { addToShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -21,7 +20,9 @@ const OWN = ['sort', 'order', 'size']
 
 type Props = {
   state: SearchState
-  sorts: BaseConfig['search']['sorts']
+  config: BaseConfig | null
+  /** of the list, which may have page sizes of its own */
+  path: string
   /** books of the page */
   ids: string[]
   selected: string[]
@@ -30,9 +31,9 @@ type Props = {
 }
 
 /** Select the page, put on the shelf; order and page size. */
-export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: Props) {
+export function ResultsBar({ state, config, path, ids, selected, onSelect, onChange }: Props) {
   const t = useT()
-  const sizes = useStore(pageSizes)
+  const sorts = config?.search.sorts ?? []
   const isAll = ids.length > 0 && selected.length === ids.length
   const isTwice = (code: string) => sorts.filter(sort => sort.code === code).length > 1
   const orders = sorts.map(({ code, name, sortType }) => ({
@@ -42,7 +43,7 @@ export function ResultsBar({ state, sorts, ids, selected, onSelect, onChange }: 
   const order = `${state.sort} ${state.order}`
   if (!orders.some(one => one.value === order))
     orders.unshift({ value: order, label: state.sort === 'relevance' ? t('results.relevance') : state.sort })
-  const choices = [...new Set([...sizes, state.size])].sort((a, b) => a - b)
+  const choices = [...new Set([...pageSizes(config, path), state.size])].sort((a, b) => a - b)
 
   return (
     <div className="resbar">

@@ -1,4 +1,7 @@
-/** searchList: local results. The whole query is in the URL (F05, F10; core/rules/search-url.ts). */
+/**
+ * searchList: local results, by work; searchCatalog: the catalogue's, record by record. The whole query is in the URL
+ * (F05, F06, F10; core/rules/search-url.ts).
+ */
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
@@ -6,9 +9,17 @@ import '../../styles/results.css'
 import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { emptySearch, readSearchUrl, type SearchState, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { VIEWS } from '../../core/rules/search-models.ts'
+import {
+  emptySearch,
+  readSearchUrl,
+  type SearchState,
+  toSearchRequest,
+  writeSearchUrl,
+} from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { $shelf } from '../../core/stores/temporary-shelf.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,42 +31,44 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
-import { FilterDialog } from './FilterDialog.tsx'
 import { facetLabels } from './facet-labels.ts'
 import { Meant } from './Meant.tsx'
-import { NoHits } from './NoHits.tsx'
-import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
+import { useFacets } from './use-facets.ts'
 import { useResults } from './use-results.ts'
 
-const PATH = '/searchList'
 const ShelfTray = lazyPart(() =>
   import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
 )
+// what lists without rows show, and what only a press brings up
+const EmptyList = lazyPart(async () => {
+  const [part] = await Promise.all([import('./EmptyList.tsx'), needMessages('nohits')])
+  return part.EmptyList
+})
+const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
 export default function ResultsPage() {
   const t = useT()
   const lang = useLang()
   const config = useStore($config)
   const { base } = useRouter()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const [selected, setSelected] = useState<string[]>([])
   const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
   useSoon(ShelfTray)
 
-  const defaults = searchDefaults(config)
+  const defaults = searchDefaults(config, path)
   const state = readSearchUrl(useSearch(), defaults)
-  const { answer, isLoading, isFailed, refusal, retry } = useResults(
-    state,
-    lang + writeSearchUrl(state, defaults),
-  )
+  const request = toSearchRequest(state, path === VIEWS.catalog)
+  const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
+  const { answer, isLoading, isFailed, refusal, retry } = useResults(request, lang + to(state))
+  const { facets, isCounting } = useFacets(request, lang)
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
   usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
 
-  const to = (next: SearchState) => PATH + writeSearchUrl(next, defaults)
   const hrefOf = (next: SearchState) => base + to(next)
   const hrefOfPage = (page: number) => hrefOf({ ...state, page })
   const change = (part: Partial<SearchState>) => {
@@ -86,15 +99,15 @@ export default function ResultsPage() {
       )),
     [answer, selected, base, config],
   )
-  const facets = answer?.facetResult ?? []
   const labelOf = facetLabels(facets, config)
   const fieldName = (code: string) =>
     searchChoices(config, t).fields.find(one => one.code === code)?.name ?? code
   const filterCount = Object.values(state.filters).flat().length + (state.year ? 1 : 0)
   const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
-  const isEmpty = answer && !rows.length && !isLoading && !isFailed
-  const facetProps = { facets, state, labelOf, onChange: change }
+  const isEmpty = !rows.length && !isLoading && !isFailed
+  const facetProps = { facets, isCounting, state, labelOf, onChange: change }
+  const chips = <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
   const clearButton = isNarrowed && (
     <button type="button" className="linkbtn" onClick={clear}>
       {t('results.clearAll')}
@@ -115,13 +128,16 @@ export default function ResultsPage() {
         )}
         <div>
           <ResultsHead state={state} words={words} answer={answer} onChange={change} />
-          <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
-          {answer && !isLoading && <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />}
+          {chips}
+          {answer && rows.length > 0 && !isLoading && (
+            <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />
+          )}
           {!!answer?.partial && <Alert kind="warn">{t('results.partial')}</Alert>}
           {(rows.length > 0 || isLoading) && (
             <ResultsBar
               state={state}
-              sorts={config?.search.sorts ?? []}
+              config={config}
+              path={path}
               ids={rows.map(row => row.bibId)}
               selected={selected}
               onSelect={setSelected}
@@ -157,12 +173,9 @@ export default function ResultsPage() {
           <div className="recs" aria-busy={isLoading}>
             {hits}
           </div>
-          {isEmpty &&
-            (pages ? (
-              <PastEnd page={state.page} pages={pages} href={hrefOfPage} />
-            ) : (
-              <NoHits state={state} defaults={defaults} words={words} hrefOf={hrefOf} />
-            ))}
+          {answer && isEmpty && (
+            <EmptyList {...{ state, defaults, words, answer, pages, labelOf, hrefOf, chips }} />
+          )}
           {pages > 1 && (
             <Pager page={state.page} pages={pages} href={hrefOfPage} onJump={page => change({ page })} />
           )}
@@ -170,7 +183,12 @@ export default function ResultsPage() {
         </div>
       </div>
       {isFiltering && (
-        <FilterDialog {...facetProps} clear={clearButton} onClose={() => setFiltering(false)} />
+        <FilterDialog
+          {...facetProps}
+          clear={clearButton}
+          total={answer?.total}
+          onClose={() => setFiltering(false)}
+        />
       )}
     </div>
   )

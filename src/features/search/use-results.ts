@@ -1,10 +1,9 @@
 /** The answer for the search in the URL: from the document, from this visit, else from the server. */
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { isCancelled, OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
-import { type SearchState, toSearchRequest } from '../../core/rules/search-url.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
@@ -19,8 +18,11 @@ export type Results = {
   retry: () => void
 }
 
-/** @param key what makes another answer: the search and the language */
-export function useResults(state: SearchState, key: string): Results {
+/**
+ * @param request of the search in the URL
+ * @param key what makes another answer: the list, its search and the language
+ */
+export function useResults(request: SearchRequest, key: string): Results {
   const [shown, setShown] = useState(() => {
     const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`results ${key}`)
     return answer ? { key, answer } : null
@@ -39,14 +41,14 @@ export function useResults(state: SearchState, key: string): Results {
     askCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
   }, [shown])
-  // the key says what the state says; attempt asks again
+  // the key says what the request says; attempt asks again
   useEffect(() => {
     if (shown?.key === key || failed?.key === key) return
     const known = keptAnswer<SearchAnswer>(`results ${key}`)
     if (known) return setShown({ key, answer: known })
     const controller = new AbortController()
     setFailed(null)
-    searchBooks(toSearchRequest(state), { signal: controller.signal, silent: true }).then(
+    searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
       answer => answer && !controller.signal.aborted && setShown({ key, answer }),
       error => isCancelled(error) || setFailed({ key, refusal: refusalOf(error) }),
     )

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadShelf } from '../../core/api/search.ts'
+import { pageSizes } from '../../core/rules/search-defaults.ts'
 import { readShelfUrl, type ShelfView, writeShelfUrl } from '../../core/rules/temporary-shelf-url.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { can, pageSizes } from '../../core/stores/config.ts'
+import { $config, can } from '../../core/stores/config.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
@@ -17,7 +18,7 @@ export function useShelfView() {
   const [, navigate] = useLocation()
   const ids = useStore($shelf)
   const ticked = useStore($ticked).filter(id => ids.includes(id))
-  const sizes = useStore(pageSizes)
+  const sizes = pageSizes(useStore($config))
   const size = sizes.includes(SIZE) ? SIZE : (sizes[0] ?? SIZE)
   const view = readShelfUrl(useSearch(), size)
   const lang = useLang()

@@ -82,7 +82,7 @@ export default {
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
   menu: { home: 'Home', national: 'National Library' },
-  models: { local: 'Catalogue', national: 'National Library' },
+  models: { local: 'Catalogue', catalog: 'Full catalogue', national: 'National Library' },
   themes: { 1: 'Blue', 2: 'Purple', 3: 'Orange', 4: 'Green' },
   reader: {
     status: { 0: 'Valid', 1: 'Suspended', 2: 'Expired', 3: 'Reported lost' },

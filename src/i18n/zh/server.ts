@@ -78,7 +78,7 @@ export default {
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
   menu: { home: '首页', national: '国家图书馆' },
-  models: { local: '馆藏', national: '国家图书馆' },
+  models: { local: '馆藏', catalog: '馆藏目录', national: '国家图书馆' },
   themes: { 1: '蓝色', 2: '紫色', 3: '橙色', 4: '绿色' },
   reader: {
     status: { 0: '有效', 1: '停用', 2: '已过期', 3: '已挂失' },

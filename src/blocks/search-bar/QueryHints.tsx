@@ -1,0 +1,22 @@
+import '../../styles/query-hints.css'
+import { useT } from '../../i18n/use-t.ts'
+
+/** What can be typed besides words (core/rules/query-text.ts). */
+export function QueryHints() {
+  const t = useT()
+  const signs = [
+    ['“ ”', t('hints.phrase')],
+    [`-${t('hints.word')}`, t('hints.without')],
+    ['OR', t('hints.either')],
+    [`${t('hints.word')}*`, t('hints.begins')],
+  ]
+  return (
+    <ul className="qhints" aria-label={t('hints.title')}>
+      {signs.map(([sign, words]) => (
+        <li key={sign}>
+          <kbd>{sign}</kbd> {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

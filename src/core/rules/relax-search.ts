@@ -1,0 +1,60 @@
+/** F05: the ways out of an empty list: the same search, each time without one thing that narrows it. Pure. */
+import type { SearchWay } from '../../contract/search.ts'
+import { type Condition, LIST_FILTERS, type ListFilter, type SearchState } from './search-url.ts'
+
+/** As the wire says it (contract/search.ts); operator: place of the condition that then only has to contain. */
+export type Drop = SearchWay['drop'] & { operator?: number }
+export type WayOut = { drop: Drop; total?: number }
+
+const NONE = { docType: [], locaCode: [], subject: [], language: [], author: [] }
+
+/** @param counted what the server says of each; one that does not count leaves them to be tried */
+export function waysOut(state: SearchState, counted?: SearchWay[]): WayOut[] {
+  const first = state.conditions[0]
+  const isWide = !first || first.operator === '*'
+  return [...(counted ?? uncounted(state)), ...(isWide ? [] : [{ drop: { operator: 0 } }])]
+}
+
+function uncounted({ conditions, filters, year, group }: SearchState): WayOut[] {
+  const drops: Drop[] = LIST_FILTERS.filter(name => filters[name].length).map(filter => ({
+    filter,
+    values: filters[filter],
+  }))
+  if (year)
+    drops.push({ filter: 'pubYear', values: year.flatMap(one => (one === null ? [] : [String(one)])) })
+  if (group) drops.push({ filter: 'groupId', values: [group] })
+  if (drops.length > 1) drops.push({ filters: 1 })
+  for (let condition = 1; condition < conditions.length; condition++) drops.push({ condition })
+  for (const [field, condition] of conditions.entries()) if (condition.field !== 'all') drops.push({ field })
+  return drops.map(drop => ({ drop }))
+}
+
+/** The search that is left. */
+export function without(state: SearchState, drop: Drop): SearchState {
+  const { conditions, filters } = state
+  const base = { ...state, page: 1 }
+  const widen = (at: number, change: Partial<Condition>) => ({
+    ...base,
+    conditions: conditions.map((condition, place) =>
+      place === at ? { ...condition, ...change } : condition,
+    ),
+  })
+  if (drop.filters) return { ...base, filters: NONE, year: null, group: '' }
+  if (drop.filter === 'pubYear') return { ...base, year: null }
+  if (drop.filter === 'groupId') return { ...base, group: '' }
+  if (drop.filter)
+    return {
+      ...base,
+      filters: {
+        ...filters,
+        [drop.filter]: (filters[drop.filter as ListFilter] ?? []).filter(
+          value => !drop.values?.includes(value),
+        ),
+      },
+    }
+  if (drop.condition !== undefined)
+    return { ...base, conditions: conditions.filter((_, at) => at !== drop.condition) }
+  return drop.field !== undefined
+    ? widen(drop.field, { field: 'all' })
+    : widen(drop.operator ?? 0, { operator: '*' })
+}

@@ -1,0 +1,54 @@
+/**
+ * /external/search?type=title&text=…: the way in for other sites (F09). type is a code of the search conditions, any
+ * field where there is none; the seed gives neither the parameters' names nor more of it.
+ */
+import { useEffect } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
+import { searchDefaults } from '../../core/rules/search-defaults.ts'
+import { listOf } from '../../core/rules/search-models.ts'
+import { plainSearch, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { $config, confValue } from '../../core/stores/config.ts'
+import { remember } from '../../core/stores/search-history.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+
+/** ms until home (seed 1 §4) */
+const READING = 1500
+
+export default function ExternalSearchPage() {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const text = (params.get('text') ?? '').trim()
+  const type = params.get('type') || 'all'
+  const isKnown = searchChoices($config.get(), t).fields.some(field => field.code === type)
+
+  useEffect(() => {
+    if (text && isKnown) {
+      const list = listOf(confValue('space.result.model'))
+      const defaults = searchDefaults($config.get(), list)
+      remember(text)
+      return navigate(list + writeSearchUrl(plainSearch(text, type, '*', defaults), defaults), {
+        replace: true,
+      })
+    }
+    const home = `${base}/index`
+    // what is not known here may be known to a portal that is fetched anew
+    const timer = setTimeout(
+      () => (text ? location.replace(home) : navigate('/index', { replace: true })),
+      READING,
+    )
+    return () => clearTimeout(timer)
+  }, [text, type, isKnown])
+
+  if (text && isKnown) return null
+  return (
+    <div role="alert">
+      <FullMessage scene="gap" title={t(text ? 'external.unknown' : 'external.empty')}>
+        {t('external.toHome')}
+      </FullMessage>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Counts of the search in the URL. They are asked for beside the rows, which never wait for them, and not at every page. */
+import { useEffect, useState } from 'react'
+import type { Facet, SearchRequest } from '../../contract/search.ts'
+import { searchBooks } from '../../core/api/search.ts'
+import { isCancelled } from '../../core/errors.ts'
+import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
+import { countRequest } from '../../core/rules/search-url.ts'
+import { $firstView } from '../../core/stores/first-view.ts'
+
+/** of an earlier search while those of this one are on their way; none when they could not be had */
+export function useFacets(request: SearchRequest, lang: string): { facets: Facet[]; isCounting: boolean } {
+  const asked = countRequest(request)
+  const key = lang + JSON.stringify(asked)
+  const [shown, setShown] = useState(() => {
+    const { search, refusal } = $firstView.get()
+    // what will not be answered is not counted either
+    return { key: search || refusal ? key : '', facets: search?.facetResult ?? [] }
+  })
+  const isCounting = shown.key !== key
+  useEffect(() => {
+    if (!isCounting) return keepAnswer(`facets ${key}`, shown.facets)
+    const known = keptAnswer<Facet[]>(`facets ${key}`)
+    if (known) return setShown({ key, facets: known })
+    const controller = new AbortController()
+    const set = (facets: Facet[]) => setShown({ key, facets })
+    searchBooks(asked, { signal: controller.signal, silent: true }).then(
+      answer => answer && !controller.signal.aborted && set(answer.facetResult ?? []),
+      error => isCancelled(error) || set([]),
+    )
+    return () => controller.abort()
+  }, [key, isCounting])
+  return { facets: shown.facets, isCounting }
+}
