@@ -16,7 +16,9 @@ export function coinsOf(item: CiteItem): string {
     ['rft.genre', isThesis || isSerial ? '' : item.kind === 'proceedings' ? 'proceeding' : 'book'],
     ['rft.aulast', first?.given && first.family],
     ['rft.aufirst', first?.given],
-    ...makers.slice(first?.given ? 1 : 0).map(name => ['rft.au', name.literal] as [string, string]),
+    ...makers
+      .slice(first?.given ? 1 : 0)
+      .map(name => [name.isBody ? 'rft.aucorp' : 'rft.au', name.literal] as [string, string]),
     ['rft.edition', item.edition],
     ['rft.place', item.place],
     [isThesis ? 'rft.inst' : 'rft.pub', issuerOf(item)],
