@@ -37,10 +37,14 @@ function thesisIn(item: CiteItem): { apa: string; mla: string; chicago: string }
   const { degreeLevel, degree } = item
   if (degreeLevel === 'doctor') {
     const kind = /ph\.?\s*d/i.test(degree) ? 'PhD' : 'Doctoral'
-    return { apa: 'Doctoral dissertation', mla: `${kind} dissertation`, chicago: `${kind} diss.` }
+    return {
+      apa: 'Doctoral dissertation',
+      mla: `${kind === 'PhD' ? kind : 'doctoral'} dissertation`,
+      chicago: `${kind} diss.`,
+    }
   }
   const name = degreeLevel ? `${degreeLevel === 'master' ? 'Master' : 'Bachelor'}’s thesis` : 'Thesis'
-  return { apa: name, mla: name, chicago: name }
+  return { apa: name, mla: name.toLowerCase(), chicago: name }
 }
 
 /** a record that says eng may be of another language: its small words tell */

@@ -9,10 +9,11 @@ import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/f
 import { inHtml } from '../kernel/html.ts'
 import { type Lang, say } from '../kernel/say.ts'
 import { readCoins } from './book-coins.ts'
-import { bookFacts, dataBlock, siteFacts } from './json-ld.ts'
+import { bookFacts, dataBlock } from './json-ld.ts'
 
 export type HeadInput = {
   origin: string
+  base: string
   path: string
   search: string
   lang: Lang
@@ -36,7 +37,7 @@ const OWN = new Set([
 ])
 
 export function headOf(input: HeadInput): string {
-  const { origin, path, search, lang, config, view } = input
+  const { origin, base, path, search, lang, config, view } = input
   const site = config?.headerText ?? ''
   const isFound = view.status === 200
   const isResults = view.route === 'SearchList'
@@ -47,31 +48,32 @@ export function headOf(input: HeadInput): string {
   const description = clean(shown?.description || view.description)
   // lists of every combination of words and limits are no pages of their own, their books are
   const isHidden = !isFound || OWN.has(view.route) || (isResults && search !== '')
-  const feed = isResults ? search : view.route === 'Index' ? '' : null
+  // home has not a byte to spare: it says its address only where it was asked for by another one
+  const isAsked = view.route === 'Index' && `${base}${path}${search}` === '/space/index'
   const lines = [
     description && meta('name', 'description', description),
     isHidden && meta('name', 'robots', isResults ? 'noindex,follow' : 'noindex'),
-    isFound && `<link rel="canonical" href="${inHtml(canonical)}">`,
+    isFound && !isAsked && `<link rel="canonical" href="${inHtml(canonical)}">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${inHtml(site)}" href="/space/opensearch.xml">`,
-    feed !== null &&
-      `<link rel="alternate" type="application/rss+xml" title="${inHtml(say(lang, feed ? 'finders.feed' : 'finders.newBooks'))}" href="/space/feed.xml${inHtml(feed)}">`,
-    ...(isFound && !OWN.has(view.route)
+    isResults &&
+      `<link rel="alternate" type="application/rss+xml" title="${inHtml(say(lang, search ? 'finders.feed' : 'finders.newBooks'))}" href="/space/feed.xml${inHtml(search)}">`,
+    // what any other page is, its title and description say: its bytes are for what is drawn
+    ...(shown
       ? [
-          meta('property', 'og:type', shown ? 'book' : 'website'),
-          meta('property', 'og:title', clean(shown?.title || view.title)),
+          meta('property', 'og:type', 'book'),
+          meta('property', 'og:title', shown.title),
           site && meta('property', 'og:site_name', clean(site)),
           meta('property', 'og:url', canonical),
           meta('property', 'og:locale', lang === 'zh' ? 'zh_CN' : 'en_GB'),
           description && meta('property', 'og:description', description),
-          shown?.image && meta('property', 'og:image', shown.image),
-          shown?.isbn && meta('property', 'book:isbn', shown.isbn),
-          ...(shown?.authors ?? []).map(name => meta('property', 'book:author', name)),
+          shown.image && meta('property', 'og:image', shown.image),
+          shown.isbn && meta('property', 'book:isbn', shown.isbn),
+          ...shown.authors.map(name => meta('property', 'book:author', name)),
           meta('name', 'twitter:card', 'summary'),
         ]
       : []),
   ]
-  const facts = shown?.facts ?? (isFound && view.route === 'Index' ? siteFacts(origin, clean(site)) : null)
-  return lines.filter(Boolean).join('\n') + (facts ? `\n${dataBlock(facts).trimEnd()}` : '')
+  return lines.filter(Boolean).join('\n') + (shown ? `\n${dataBlock(shown.facts).trimEnd()}` : '')
 }
 
 const meta = (kind: 'name' | 'property', name: string, value: string): string =>

@@ -51,19 +51,6 @@ export function bookFacts(
   })
 }
 
-/** the library's pages, and where they can be searched */
-export const siteFacts = (origin: string, name: string): Facts => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name,
-  url: `${origin}/space/index`,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}/space/searchList?q={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-})
-
 /** without what is not said */
 const whole = (facts: Facts): Facts =>
   Object.fromEntries(

@@ -118,7 +118,7 @@ export function keptViews(
           theme,
           scheme,
           title: view.title,
-          head: headOf({ origin, path, search, lang, config, data: shown.data(), view }),
+          head: headOf({ origin, base, path, search, lang, config, data: shown.data(), view }),
           html: view.html,
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,

@@ -144,14 +144,18 @@ describe('the head of other pages', () => {
     expect(html).toContain('href="/space/feed.xml?q=a&amp;f=title"')
     expect(metas(await page('/space/index')).robots).toBeUndefined()
   })
-  it('B08 home says where one can search, and has the feed of new books', async () => {
-    const html = await page('/space/index')
-    expect(factsOf(html)).toMatchObject({
-      '@type': 'WebSite',
-      potentialAction: { target: `${LIBRARY}/space/searchList?q={search_term_string}` },
-    })
-    expect(html).toContain('<link rel="search" type="application/opensearchdescription+xml"')
+  it('B08 every page names the search of a browser, the list of all books the feed of the new ones', async () => {
+    const search =
+      /<link rel="search" type="application\/opensearchdescription\+xml" title="[^"]+" href="\/space\/opensearch\.xml">/
+    expect(await page('/space/index')).toMatch(search)
+    const html = await page('/space/searchList')
+    expect(html).toMatch(search)
     expect(html).toMatch(/type="application\/rss\+xml" title="New books" href="\/space\/feed\.xml"/)
+    expect(metas(html).robots).toBeUndefined()
+  })
+  it('B08 home asked for by another address says its own', async () => {
+    for (const other of ['/mspace/index', '/space/index?from=mail', '/space/index/'])
+      expect(await page(other)).toContain(`<link rel="canonical" href="${LIBRARY}/space/index">`)
   })
   it('B08 pages of a reader are not kept', async () => {
     const html = await page('/space/reader/readerHome')
@@ -166,7 +170,7 @@ describe('the head of other pages', () => {
     const own = await createApp({ store, search, clock, config, surfaces: [firstView(null, render)] })
     const canonical = async (host: string) =>
       /rel="canonical" href="([^"]*)"/.exec(
-        (await own.inject({ url: '/space/index', headers: { host } })).payload,
+        (await own.inject({ url: '/mspace/index', headers: { host } })).payload,
       )?.[1]
     expect(await canonical('127.0.0.1:8080')).toBe('http://127.0.0.1:8080/space/index')
     expect(await canonical('localhost:8080')).toBe('http://localhost:8080/space/index')
