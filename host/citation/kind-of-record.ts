@@ -65,9 +65,15 @@ function isSaidOnline(record: MarcRecord): boolean {
       textsOf(field, 'ab').some(text => /^(?:cr|online resource)$/i.test(text)),
     ) ||
     fieldsOf(record, '300').some(field => /online resource/i.test(textOf(field, 'a'))) ||
+    isLinkToItself(record) ||
     /electronic resource|电子资源|電子資源/i.test(firstValue(record, '245', 'h'))
   )
 }
+
+/** 856 says that the text described stands there, and nobody has measured a volume of it */
+const isLinkToItself = (record: MarcRecord): boolean =>
+  fieldsOf(record, '856').some(field => field.ind === '40') &&
+  !fieldsOf(record, '300').some(field => /\d\s*(?:cm|mm|in)\b/.test(textOf(field, 'c')))
 
 /** words of a link to something about the book */
 const BESIDES = /contents|description|biograph|cover|sample|review|table des mat|inhalt|目次|目录|封面|书评/i

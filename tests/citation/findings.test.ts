@@ -185,6 +185,12 @@ describe('B06 the facts', () => {
     expect(gbt(record)).toBe('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
     expect(cite('quoted.chicago', record)).toBe('Food. Ames: Press, 2013. https://books.example/1.')
   })
+  it('B06 a link to the text itself is an online copy, unless a volume of it has been measured', () => {
+    const link = field('856', '40', ['u', 'https://books.example/1'])
+    expect(gbt(online(link))).toContain('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
+    const size = field('300', '  ', ['a', 'xii, 300 p. ;'], ['c', '24 cm.'])
+    expect(gbt(online(link, size))).toBe('Food[M]. Ames: Press, 2013.')
+  })
   it('B06 a book on paper is not cited by the address of its table of contents', () => {
     const record = online(field('856', '42', ['u', 'https://books.example/toc']))
     for (const type of ['gbt7714-2015', 'apa', 'mla', 'chicago', 'ris'])
