@@ -179,11 +179,17 @@ describe('B06 the facts', () => {
     ['extent', field('300', '  ', ['a', '1 online resource'])],
     ['designation', field('245', '10', ['a', 'Food'], ['h', '[electronic resource]'])],
   ])('B06 an online copy told by its %s is [M/OL]', (_, said) => {
-    const link = field('856', '40', ['u', 'https://books.example/1'])
+    const link = field('856', '41', ['u', 'https://books.example/1'])
     const record = online(said, link)
     if (said.tag === '245') record.fields = record.fields.filter((one, at) => one.tag !== '245' || at > 2)
     expect(gbt(record)).toBe('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
     expect(cite('quoted.chicago', record)).toBe('Food. Ames: Press, 2013. https://books.example/1.')
+  })
+  it('B06 what is said to be online is, without an address too; a coded letter alone is too little', () => {
+    expect(gbt(online(field('338', '  ', ['b', 'cr'])))).toBe('Food[M/OL]. Ames: Press, 2013.')
+    expect(gbt(us('am', `s2013    iau${' '.repeat(5)}o`, field('245', '10', ['a', 'Food'])))).toMatch(
+      /^Food\[M\]/,
+    )
   })
   it('B06 a link to the text itself is an online copy, unless a volume of it has been measured', () => {
     const link = field('856', '40', ['u', 'https://books.example/1'])
