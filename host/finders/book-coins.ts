@@ -4,7 +4,7 @@ import { isHan } from '../citation/names.ts'
 import { latinNames, readHanStatement } from '../citation/statement.ts'
 
 /** Persons in natural order, bodies as they stand. */
-export type CoinsFacts = {
+type CoinsFacts = {
   persons: string[]
   bodies: string[]
   edition: string
