@@ -1,5 +1,5 @@
 /** BibTeX, for BibLaTeX and for engines that read UTF-8. */
-import type { CiteItem, CiteKind, CiteName } from './cite-item.ts'
+import { type CiteItem, type CiteKind, type CiteName, issuerOf, wholeTitle } from './cite-item.ts'
 
 const TYPES: Partial<Record<CiteKind, string>> = {
   book: 'book',
@@ -26,23 +26,25 @@ const ESCAPES: Record<string, string> = {
 
 export function bibtex(item: CiteItem): string {
   const isThesis = item.kind === 'thesis'
-  const type =
-    isThesis && /硕士|master|M\.?(?:A|S|Sc|Phil)\b/i.test(item.degree) ? 'mastersthesis' : TYPES[item.kind]
+  const type = isThesis && item.degreeLevel === 'master' ? 'mastersthesis' : TYPES[item.kind]
   const year = item.yearEnd && item.yearEnd !== 'open' ? `${item.year}--${item.yearEnd}` : item.year
   const fields: [string, string][] = [
     ['author', item.authors.map(nameText).join(' and ')],
     ['editor', item.editors.map(nameText).join(' and ')],
     ['translator', item.translators.map(nameText).join(' and ')],
-    ['title', `{${escaped([item.title, item.subtitle].filter(Boolean).join(': '))}}`],
+    ['title', `{${escaped(wholeTitle(item))}}`],
     ['series', escaped(item.series)],
     ['edition', escaped(item.edition.replace(/\s+ed\.$/, ''))],
     ['address', escaped(item.place)],
-    [isThesis ? 'school' : 'publisher', escaped(isThesis ? item.school || item.publisher : item.publisher)],
+    [isThesis ? 'school' : 'publisher', escaped(issuerOf(item))],
     ['year', year],
     ['isbn', item.isbn],
     ['issn', item.issn],
     ['language', item.language],
+    ['type', isThesis ? escaped(item.degree) : ''],
     ['url', item.url.replace(/[{}\\]/g, encodeURIComponent)],
+    ['keywords', escaped(item.keywords.join(', '))],
+    ['abstract', escaped(item.abstract)],
   ]
   const body = fields
     .filter(([, value]) => value !== '' && value !== '{}')

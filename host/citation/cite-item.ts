@@ -35,6 +35,8 @@ export type CiteName = {
   isBody?: true
   /** a name from another country in Han characters: GB/T 7714 gives its last part only */
   isForeign?: true
+  /** that part, where the record says which it is */
+  familyPart?: string
 }
 
 export type CiteItem = {
@@ -55,9 +57,9 @@ export type CiteItem = {
   edition: string
   place: string
   publisher: string
-  /** four digits, or '' */
+  /** four digits, or '' where the record only guesses at a decade or a span */
   year: string
-  /** as GB/T 7714 prints it: 2017, c1988, [1912] */
+  /** as GB/T 7714 prints it: 2017, c1988, [1912], [19--?] */
   yearText: string
   /** last year of a serial or set; 'open' = still coming; '' = one year */
   yearEnd: string
@@ -65,13 +67,30 @@ export type CiteItem = {
   issues: string
   /** of a thesis */
   school: string
+  /** as the record has it: Ph. D., 博士 */
   degree: string
+  degreeLevel: '' | 'doctor' | 'master' | 'bachelor'
   series: string
   isbn: string
   issn: string
+  /** of the text itself; '' where a link leads to something else, such as its table of contents */
   url: string
   /** number of a standard, report or patent */
   number: string
   /** three letters of MARC */
   language: string
+  abstract: string
+  keywords: string[]
 }
+
+/** a thesis that nobody has published is kept and given out by its school */
+export const publisherOf = ({ kind, school, publisher }: CiteItem): string =>
+  publisher || (kind === 'thesis' ? school : '')
+
+/** what a reference manager has in the same place: the school of a thesis in any case */
+export const issuerOf = (item: CiteItem): string =>
+  (item.kind === 'thesis' && item.school) || publisherOf(item)
+
+/** title and subtitle, as every style but the Chinese ones parts them */
+export const wholeTitle = ({ title, subtitle }: CiteItem): string =>
+  [title, subtitle].filter(Boolean).join(': ')

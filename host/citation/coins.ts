@@ -1,12 +1,14 @@
 /** COinS: an OpenURL ContextObject in a title attribute, by which Zotero and its like know the book of a page. */
-import type { CiteItem } from './cite-item.ts'
+import { type CiteItem, issuerOf, wholeTitle } from './cite-item.ts'
 
 export function coinsOf(item: CiteItem): string {
   const isThesis = item.kind === 'thesis'
   const isSerial = item.kind === 'journal' || item.kind === 'newspaper'
   const format = isThesis ? 'dissertation' : isSerial ? 'journal' : 'book'
-  const title = [item.title, item.subtitle].filter(Boolean).join(': ')
-  const [first] = item.authors
+  const title = wholeTitle(item)
+  // who leads the citation leads here: an edited book would have nobody
+  const makers = item.authors.length ? item.authors : item.editors
+  const [first] = makers
   const fields: [string, string | undefined][] = [
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', `info:ofi/fmt:kev:mtx:${format}`],
@@ -14,10 +16,12 @@ export function coinsOf(item: CiteItem): string {
     ['rft.genre', isThesis || isSerial ? '' : item.kind === 'proceedings' ? 'proceeding' : 'book'],
     ['rft.aulast', first?.given && first.family],
     ['rft.aufirst', first?.given],
-    ...item.authors.slice(first?.given ? 1 : 0).map(name => ['rft.au', name.literal] as [string, string]),
+    ...makers
+      .slice(first?.given ? 1 : 0)
+      .map(name => [name.isBody ? 'rft.aucorp' : 'rft.au', name.literal] as [string, string]),
     ['rft.edition', item.edition],
     ['rft.place', item.place],
-    [isThesis ? 'rft.inst' : 'rft.pub', item.publisher || item.school],
+    [isThesis ? 'rft.inst' : 'rft.pub', issuerOf(item)],
     ['rft.date', item.year],
     ['rft.isbn', item.isbn],
     ['rft.issn', item.issn],

@@ -2,7 +2,7 @@
  * GB/T 7714-2015 (section 4.1 monographs, 4.3 serials, 4.6 electronic resources, 8 rules of detail), and CAJ-CD B/T
  * 1-1998, which keeps the form of the standard of 1987: number in front, no blanks between Chinese parts.
  */
-import { type CiteItem, type CiteName, MARKS } from './cite-item.ts'
+import { type CiteItem, type CiteName, MARKS, publisherOf } from './cite-item.ts'
 import { initialsOf } from './initials.ts'
 import { isHan } from './names.ts'
 
@@ -46,8 +46,7 @@ function write(item: CiteItem, manner: Manner, today: string): string {
     .join(colon)
   const numbered = item.number && item.kind === 'standard' ? `${titled}${colon}${item.number}` : titled
   const isOnline = item.carrier === 'OL' && item.url !== ''
-  const mark =
-    MARKS[item.kind] + (item.carrier && (isOnline || item.carrier === 'CD') ? `/${item.carrier}` : '')
+  const mark = MARKS[item.kind] + (item.carrier ? `/${item.carrier}` : '')
   const makers = item.authors.length ? item.authors : item.editors
   const parts = [
     namesText(makers, item.hasMoreAuthors, isChinese, manner),
@@ -76,21 +75,25 @@ function namesText(names: CiteName[], hasMore: boolean, isChinese: boolean, mann
 /** Family name first; given names as initials without points (8.1.1); bodies as they stand (8.1.4). */
 function nameText(name: CiteName, { family }: Manner): string {
   if (name.isBody) return name.literal
-  if (isHan(name.literal)) return name.isForeign ? familyOfForeigner(name.literal) : name.literal
+  if (isHan(name.literal))
+    return name.isForeign ? (name.familyPart ?? familyOfForeigner(name.literal)) : name.literal
   const first = [family(name.family ?? name.literal), initialsOf(name.given ?? '', '')]
     .filter(Boolean)
     .join(' ')
   return name.suffix ? `${first}, ${name.suffix}` : first
 }
 
-/** "安托万·德·圣·埃克苏佩里" → 埃克苏佩里; "J.K. 罗琳" → 罗琳. Without a mark between its parts it stays whole. */
+/**
+ * "安托万·德·圣·埃克苏佩里" → 圣·埃克苏佩里, 达·芬奇 as it is; "J.K. 罗琳" → 罗琳. Without a mark between its parts it stays
+ * whole. 德 and 冯 may or may not belong to a family's name: only a heading says it (people-of-record.ts).
+ */
 const familyOfForeigner = (literal: string): string =>
-  /(?:[·•・‧．.]|\s)\s*([^·•・‧．.\s]+)$/u.exec(literal)?.[1] ?? literal
+  /(?:^|[·•・‧．.\s])\s*((?:[圣聖达達凡梵勒拉奥麦][·•・‧．])?[^·•・‧．.\s]+)$/u.exec(literal)?.[1] ?? literal
 
 function imprint(item: CiteItem, { comma, colon }: Manner, isChinese: boolean, isOnline: boolean): string {
   const range = item.yearEnd === 'open' ? `${item.year}-` : item.yearEnd ? `${item.year}-${item.yearEnd}` : ''
   const year = range || item.yearText
-  const publisher = item.publisher || item.school
+  const publisher = publisherOf(item)
   // an electronic resource without place and publisher leaves them out (8.4.1.3, 8.4.2.3)
   if (isOnline && !item.place && !publisher) return year
   const place = item.place || (isChinese ? '[出版地不详]' : '[S.l.]')

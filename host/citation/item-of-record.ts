@@ -1,10 +1,12 @@
-import { controlOf, fieldsOf, firstValue, textOf, textsOf } from '../ingest/fields.ts'
+import { distinct, fieldsOf, firstValue, textsOf } from '../ingest/fields.ts'
 import { trimIsbd } from '../ingest/punctuation.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { bibFromRecord } from '../ingest/to-bib.ts'
 import { cleanText } from '../modules/bibs/detail-html.ts'
 import type { CiteItem } from './cite-item.ts'
-import { carrierOf, kindOf } from './kind-of-record.ts'
+import { datesOf } from './dates-of-record.ts'
+import { degreeOf } from './degree.ts'
+import { carrierOf, kindOf, textAddress } from './kind-of-record.ts'
 import { isHan } from './names.ts'
 import { peopleOf } from './people-of-record.ts'
 
@@ -13,7 +15,6 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
   const draft = cleaned(bibFromRecord(record))
   const script = isHan(draft.title) ? 'han' : 'latin'
   const kind = kindOf(record, draft)
-  const url = draft.links[0]?.[0] ?? ''
   return {
     bibId,
     kind,
@@ -27,13 +28,15 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     publisher: publisherOf(draft.publisher),
     ...datesOf(record, draft),
     issues: issuesOf(record),
-    ...thesisOf(record),
+    ...degreeOf(record),
     series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
     isbn: draft.isbns[0] ?? '',
     issn: draft.issn,
-    url,
+    url: textAddress(record, draft),
     number: numberOf(record),
     language: draft.language,
+    abstract: draft.abstract,
+    keywords: distinct(draft.subjects.map(oneLine)),
   }
 }
 
@@ -85,6 +88,11 @@ function editionOf(text: string): string {
     return number > 1 ? `${number}版${rest}` : rest.trim()
   }
   if (/^初版|^原版$/u.test(plain)) return ''
+  // the first is not mentioned in other languages either: "1a ed.", "1. Aufl.", "Di 1 ban"
+  if (FIRST.test(plain)) return ''
+  // a number and nothing else
+  const alone = /^(?:ed\.?\s*)?(\d{1,3})(?:st|nd|rd|th)?\.?$/i.exec(plain)?.[1]
+  if (alone) return Number(alone) > 1 ? `${Number(alone)}${ending(Number(alone))} ed.` : ''
   const word = /^(\w+)\s+ed(?:ition|\.|n\.?)?\b\.?/i.exec(plain)
   if (!word) return plain
   const digits = /^(\d+)(?:st|nd|rd|th|d)?$/i.exec(word[1]!)?.[1]
@@ -94,6 +102,9 @@ function editionOf(text: string): string {
   const first = number > 1 ? `${number}${ending(number)} ed.` : ''
   return [first, rest].filter(Boolean).join(', ')
 }
+
+const FIRST =
+  /^(?:1(?:\.|[aªoº]|re|ère|er|ª)?\.?\s*(?:ed(?:\.|n\.?|ici[oó]n|izione)?|éd(?:\.|ition)?|aufl(?:\.|age)?|izd\.?|op(?:\.|pl\.?)?|uppl\.?|wyd\.?|vyd\.?|saṃsk\S*)|wyd\.? 1\.?|di (?:1|yi) ban|prim(?:era|eira|a) ed\S*)\s*\.?$/i
 
 function hanNumber(text: string): number {
   const [tens, ones] = text.includes('十') ? text.split('十') : ['零', text]
@@ -108,6 +119,8 @@ function placeOf(text: string): string {
   const first = text
     .split(/\s*[;；]\s*/)[0]!
     .replace(/^[［[]|[\]］?？]+$/g, '')
+    // "Cape Town [South Africa": the bracket was closed behind another subfield
+    .replace(/,?\s*[［[][^\]］]*$/, '')
     .trim()
   return /^s\.?\s*l\.?$|not identified|出版地不[详詳]|出版者不[详詳]/i.test(first) ? '' : first
 }
@@ -115,25 +128,6 @@ function placeOf(text: string): string {
 function publisherOf(text: string): string {
   const name = text.replace(/^[［[]|[\]］]$/g, '').trim()
   return /^s\.?\s*n\.?$|not identified|出版者不[详詳]/i.test(name) ? '' : name
-}
-
-/** Years printed and coded. MARC21 008/06–14, UNIMARC 100$a/8–16. */
-function datesOf(record: MarcRecord, draft: BibDraft): Pick<CiteItem, 'year' | 'yearText' | 'yearEnd'> {
-  const year = draft.year === null ? '' : String(draft.year)
-  const fixed =
-    record.format === 'marc21'
-      ? controlOf(record, '008').slice(6, 15)
-      : (fieldsOf(record, '100')[0]?.subfields.find(([code]) => code === 'a')?.[1] ?? '').slice(8, 17)
-  const isRange = (record.format === 'marc21' ? 'cdum' : 'abcg').includes(fixed[0] || '-')
-  const last = fixed.slice(5, 9)
-  const printed = draft.pubYear
-  const isSupplied = /^\s*[［[].*[\]］?]\.?\s*$/.test(printed) && !/[c©]/.test(printed)
-  const isCopyright = new RegExp(`(?:^|[^\\p{L}])[c©]\\s*${year}`, 'u').test(printed)
-  const yearText = year && isSupplied ? `[${year}]` : year && isCopyright ? `c${year}` : year
-  if (!isRange || !year) return { year, yearText, yearEnd: '' }
-  const isOpen = last === '9999' || /^[\s|u-]{4}$/.test(last) ? /9999|u{4}/.test(last) : false
-  const yearEnd = isOpen ? 'open' : /^\d{4}$/.test(last) && last !== year ? last : ''
-  return { year, yearText, yearEnd }
 }
 
 /** "Vol. 1, no. 1 (1985)-v. 20, no. 4 (2004)" → "1985, 1(1)-2004, 20(4)"; '' where it is said in another way */
@@ -146,20 +140,6 @@ function issuesOf(record: MarcRecord): string {
   const last = issue.exec(to.replace(/\.$/, '').trim())
   const text = ([, volume, number, year]: RegExpExecArray) => `${year}, ${volume}(${number})`
   return `${text(first)}-${last ? text(last) : ''}`
-}
-
-/** "Thesis (Ph.D.)--Stanford University, 1999." and its Chinese form */
-function thesisOf(record: MarcRecord): Pick<CiteItem, 'school' | 'degree'> {
-  const field = fieldsOf(record, record.format === 'marc21' ? '502' : '328')[0]
-  if (!field) return { school: '', degree: '' }
-  const note = cleanText(textOf(field, 'a'))
-  const parts = /^(.*?)\s*(?:--|—+|－+)\s*(.*?)[,，.]?\s*(?:\d{4}.*)?$/u.exec(note)
-  const school = cleanText(textOf(field, record.format === 'marc21' ? 'c' : 'e')) || (parts?.[2] ?? '')
-  const degree = /\(([^)]+)\)|（([^）]+)）/.exec(note)
-  return {
-    school: trimIsbd(school),
-    degree: cleanText(textOf(field, 'b')) || degree?.[1] || degree?.[2] || '',
-  }
 }
 
 /** of a report or standard: 088/027 of MARC21, 015 of UNIMARC */

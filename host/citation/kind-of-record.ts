@@ -1,5 +1,5 @@
 import { isElectronic } from '../ingest/doc-type.ts'
-import { controlOf, fieldsOf, firstValue, leaderAt } from '../ingest/fields.ts'
+import { controlOf, fieldsOf, firstValue, leaderAt, textOf, textsOf } from '../ingest/fields.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import type { CiteItem, CiteKind } from './cite-item.ts'
 
@@ -43,8 +43,48 @@ export function kindOf(record: MarcRecord, draft: BibDraft): CiteKind {
   return isMeeting ? 'proceedings' : 'book'
 }
 
+/** What the record describes: the text online, a disc, or paper, whatever links it has. */
 export function carrierOf(record: MarcRecord, draft: BibDraft): CiteItem['carrier'] {
-  if (!isElectronic(record)) return ''
-  if (draft.links.length) return 'OL'
-  return controlOf(record, '007').startsWith('co') ? 'CD' : 'OL'
+  const isSaid = isSaidOnline(record)
+  if (!isElectronic(record) && !isSaid) return ''
+  if (textAddress(record, draft)) return 'OL'
+  if (controlOf(record, '007').startsWith('co') || firstValue(record, '135', 'a')[1] === 'o') return 'CD'
+  // one letter of a coded field is too little for a text that has no address
+  return isSaid ? 'OL' : ''
+}
+
+/** said in words: RDA's carrier, the extent, the general material designation; 135 of UNIMARC */
+function isSaidOnline(record: MarcRecord): boolean {
+  if (record.format !== 'marc21')
+    return (
+      /^(?:电子资源|電子資源|网络)/u.test(firstValue(record, '200', 'bh')) ||
+      firstValue(record, '135', 'a')[1] === 'r'
+    )
+  return (
+    fieldsOf(record, '338').some(field =>
+      textsOf(field, 'ab').some(text => /^(?:cr|online resource)$/i.test(text)),
+    ) ||
+    fieldsOf(record, '300').some(field => /online resource/i.test(textOf(field, 'a'))) ||
+    isLinkToItself(record) ||
+    /electronic resource|电子资源|電子資源/i.test(firstValue(record, '245', 'h'))
+  )
+}
+
+/** 856 says that the text described stands there, and nobody has measured a volume of it */
+const isLinkToItself = (record: MarcRecord): boolean =>
+  fieldsOf(record, '856').some(field => field.ind === '40') &&
+  !fieldsOf(record, '300').some(field => /\d\s*(?:cm|mm|in)\b/.test(textOf(field, 'c')))
+
+/** words of a link to something about the book */
+const BESIDES = /contents|description|biograph|cover|sample|review|table des mat|inhalt|目次|目录|封面|书评/i
+
+/** 856: second indicator 0 = the resource, 1 = a version of it, 2 = something related */
+export function textAddress(record: MarcRecord, draft: BibDraft): string {
+  const related = fieldsOf(record, '856')
+    .filter(field => record.format === 'marc21' && field.ind[1] === '2')
+    .flatMap(field => textsOf(field, 'u'))
+  const texts = draft.links.filter(([, label]) => !BESIDES.test(label))
+  const own = texts.find(([url]) => !related.includes(url))
+  // what is online itself may have only a page about it
+  return (own ?? (isElectronic(record) ? texts[0] : undefined))?.[0] ?? ''
 }

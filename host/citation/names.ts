@@ -27,14 +27,30 @@ export function hanName(text: string): CiteName | null {
   return isForeign ? { literal, isForeign } : { literal }
 }
 
+/** an honour before a name is no part of a citation */
+const HONOUR = /^(?:Sir|Dame|Dr\.?|Prof(?:essor|\.)?|Mrs?\.?|Ms\.?|Rev\.?)\s+/u
+
+/** "graf", "active 6th century B.C.", "1828-1910": what stands behind a name and is none */
+const isQualifier = (part: string, family: string): boolean =>
+  /^\d/.test(part) ||
+  (/^\p{Ll}/u.test(part) && !/^\p{Ll}/u.test(family) && !/^(?:al-|el-|ibn |d['’])/.test(part))
+
 /** "Smith, Ann, Jr." → its parts; a name without a comma is one part. */
 export function invertedName(text: string, given = '', suffix = ''): CiteName | null {
   const [family = '', ...rest] = text.split(',').map(part => part.trim())
   if (!family) return null
-  const parts = [...rest, given.trim()].filter(Boolean)
+  const parts = [...rest, given.replace(/^[\s,]+/, '').trim()].filter(Boolean)
   const last = SUFFIX.test(suffix) ? suffix : ''
-  const after = last || (SUFFIX.test(parts.at(-1) ?? '') ? parts.pop()! : '')
-  const first = parts.join(' ').replace(/\s*\([^)]*\)\s*$/, '')
+  const behind = parts.findIndex(part => SUFFIX.test(part))
+  const after = last || (behind < 0 ? '' : parts.splice(behind, 1)[0]!)
+  // "Tolstoy, Leo, graf": a rank stands behind the name
+  const own = parts[0] && !isQualifier(parts[0], family) ? parts[0] : ''
+  // the stop of the heading behind a particle is no point of an initial
+  const first = own
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/(?<=\s\p{Ll}{1,4})\.$/u, '')
+    .replace(HONOUR, '')
+    .trim()
   if (!first) return { literal: family, family }
   return {
     literal: [family, first, after].filter(Boolean).join(', '),
@@ -44,23 +60,45 @@ export function invertedName(text: string, given = '', suffix = ''): CiteName | 
   }
 }
 
+/** words that lead in a family name, written small */
+const PARTICLE = /^(?:van|von|der|den|de|del|della|des|di|da|dos|du|la|le|ten|ter|zu|zur)$/
+
 /** "Brian W. Kernighan", as a title page has it. Particles belong to the family name. */
 export function directName(text: string): CiteName | null {
   const words = text
     .replace(/\s*\([^)]*\)/g, '')
+    .trim()
+    .replace(HONOUR, '')
     .split(/\s+/)
     .filter(Boolean)
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1)!) ? words.pop()! : ''
   let at = words.length - 1
-  while (at > 1 && /^(?:van|von|der|den|de|del|della|di|da|du|la|le|ten|ter)$/.test(words[at - 1]!)) at--
+  // "Ivanov V.M." is turned round already
+  if (words.length === 2 && /^(?:\p{Lu}\.-?)+$/u.test(words[1]!) && words[0]!.length > 2)
+    return invertedName(words[0]!, words[1]!, suffix)
+  while (at > 1 && PARTICLE.test(words[at - 1]!)) at--
   const family = words.slice(Math.max(at, 0)).join(' ')
   return invertedName(family, words.slice(0, Math.max(at, 0)).join(' ').replace(/,$/, ''), suffix)
 }
 
 export const body = (literal: string): CiteName => ({ literal, isBody: true })
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** words by which a body is known where nothing else says that it is one */
+const BODY =
+  /\b(?:universit|institut|ministry|ministère|ministerio|council|associat|society|société|bureau|survey|library|dep(?:artmen|)t\b|united states|united nations|corporation|company|school|museum|service|committee|commission|cent(?:er|re)\b|office|board|foundation|academy|college|agency|administration|conference|congress|group|inc\b|ltd\b|press\b)|(?:大学|学院|研究院|研究所|学会|协会|委员会|编写组|编委会|编辑部|出版社|公司|图书馆|博物馆|办公室|统计局)$/iu
 
-/** whether the statement names this person */
-export const isNamedIn = (name: CiteName, statement: string): boolean =>
-  bare(statement).includes(bare(name.family ?? name.literal))
+/** "American Chemical Society"; a name with a comma is a person's */
+export const isBodyName = (text: string): boolean => !text.includes(',') && BODY.test(text)
+
+/** small letters without marks, for looking words up in them */
+export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** where the statement names this person, −1 = nowhere; a family name is found as a word */
+export function placeIn(name: CiteName, statement: string): number {
+  const [text, word] = [bare(statement), bare(name.family ?? name.literal)]
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const around = (text[at - 1] ?? ' ') + (text[at + word.length] ?? ' ')
+    if (isHan(word) || !/[\p{L}\p{N}]/u.test(around)) return at
+  }
+  return -1
+}

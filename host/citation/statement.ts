@@ -1,12 +1,14 @@
 /** What a statement of responsibility says of who did what: "林一, 陈二著 ; 王三译", "edited by A. Smith and B. Jones". */
 import type { CiteName } from './cite-item.ts'
-import { directName, hanName, isHan } from './names.ts'
+import { bare, body, directName, hanName, isBodyName, isHan } from './names.ts'
 
 export type Role = 'author' | 'editor' | 'translator' | 'none'
 export type Segment = { role: Role; text: string }
 
 export type Statement = {
   authors: CiteName[]
+  /** 主编 and its like, who lead where nobody wrote it */
+  editors: CiteName[]
   translators: CiteName[]
   hasMore: boolean
 }
@@ -19,56 +21,101 @@ const TRANSLATES = /(?:译|譯)/u
 const HELPS = /(?:校|注|註|绘|繪|图|圖|审|序|摄影|整理|副主编)/u
 const MORE = /[\s…．.]*[［[〔(（]?\s*(?:等|et al\.?|and others)\s*[］\]〕)）]?[\s…]*$/iu
 
+/** whose names lead a citation, though they only put together what others wrote */
+const EDITS =
+  /^(?:(?:总|執行|执行)?主[编編]|[编編][辑輯]?|[选選][编編]|[编編][选選]|[汇彙][编編]|合编|[编編]纂|辑|輯)$/u
+
+/** @property names of one function, e.g. "安道, 吴珂译" */
+type Group = { names: CiteName[]; role: string; hasMore: boolean }
+
 /**
- * @param parts one per function: subfields f and g of UNIMARC, $c of MARC21 cut at its semicolons
+ * @param parts one per function: subfields f and g of UNIMARC, $c of MARC21; several in one are parted here
  * @param headings names of the record's headings: 张译 is a person, though 译 is a function
  */
 export function readHanStatement(parts: string[], headings: string[]): Statement {
-  const found: Statement = { authors: [], translators: [], hasMore: false }
-  for (const [at, part] of parts.entries()) {
-    const { names, role, hasMore } = hanSegment(part, headings)
-    const isTranslation = TRANSLATES.test(role) && !/[编編著]/u.test(role)
-    if (isTranslation) found.translators.push(...names)
-    else if (at === 0 || (!found.authors.length && !HELPS.test(role))) {
-      found.authors.push(...names)
-      found.hasMore = hasMore
+  const found: Statement = { authors: [], editors: [], translators: [], hasMore: false }
+  for (const [at, part] of parts.entries())
+    for (const [n, { names, role, hasMore }] of hanGroups(part, headings).entries()) {
+      const word = role.replace(/[\s·［[〔(（]|等/gu, '')
+      const isFirst = at === 0 && n === 0
+      const isAnybody = found.authors.length + found.editors.length > 0
+      const isTranslation = TRANSLATES.test(role) && !/[编編著]/u.test(role)
+      // 译注 of a text that nobody signed is the work of its annotator
+      if (isTranslation && (!isFirst || /^(?:翻?译|翻?譯)$/u.test(word))) found.translators.push(...names)
+      else if (!isFirst && HELPS.test(role)) continue
+      else if (EDITS.test(word)) {
+        if (isFirst || at === 0 || !isAnybody) found.editors.push(...names)
+        found.hasMore ||= isFirst && hasMore
+      } else if (at === 0 || !isAnybody) {
+        found.authors.push(...names)
+        found.hasMore ||= hasMore
+      }
     }
-  }
   return found
 }
 
-function hanSegment(part: string, headings: string[]): { names: CiteName[]; role: string; hasMore: boolean } {
-  const text = part.trim().replace(/[.。]+$/u, '')
-  const role = HAN_ROLE.exec(text)?.[0] ?? ''
-  const isRole = role !== '' && text.length > role.length && !isOfName(role, text, headings)
-  const rest = isRole ? text.slice(0, -role.length) : text
-  const listed = rest.replace(MORE, '')
-  const names = listed
-    .split(/\s*[,，、;；]\s*|(?<=\p{Script=Han})\s{2,}|\s+(?:and|&)\s+/u)
-    .map(name => withoutRole(name, headings))
-    .map(name =>
-      isHan(name) ? hanName(name) : directName(name.replace(/^[（([［][^）)\]］]*[）)\]］]\s*/u, '')),
-    )
-    .filter(name => name !== null)
-  return { names, role: isRole ? role : '', hasMore: listed !== rest || /等/u.test(isRole ? role : '') }
+/** "(英)莎士比亚著, 朱生豪译" and "莎士比亚著 朱生豪译" are two groups; "林一, 陈二著" is one */
+function hanGroups(part: string, headings: string[]): Group[] {
+  const groups: Group[] = []
+  const text = part
+    .trim()
+    .replace(/[.。]+$/u, '')
+    .replace(/^\[([^[\]]*)\]$/u, '$1')
+    .replace(BETWEEN, '$1, ')
+  let names: CiteName[] = []
+  let hasMore = false
+  const pieces = text.split(/\s*[,，、;；]\s*|(?<=\p{Script=Han})\s{2,}|\s+(?:and|&)\s+/u).filter(Boolean)
+  for (const [at, piece] of pieces.entries()) {
+    const before = AT_FRONT.exec(piece)?.[0] ?? ''
+    const role = before || roleOf(piece, headings, at === pieces.length - 1)
+    const rest = before ? piece.slice(before.length) : role ? piece.slice(0, -role.length) : piece
+    const listed = rest.replace(MORE, '')
+    hasMore ||= listed !== rest || /等/u.test(role)
+    const name = isHan(listed)
+      ? hanName(listed)
+      : directName(listed.replace(/^[（([［][^）)\]］]*[）)\]］]\s*/u, ''))
+    if (name) names.push(name)
+    if (!role && at < pieces.length - 1) continue
+    groups.push({ names, role, hasMore })
+    names = []
+    hasMore = false
+  }
+  return groups
+}
+
+/** "[插图 张文学]" */
+const AT_FRONT = /^(?:插[图圖畫画]|绘图|摄影|翻译|翻譯|主编|主編|整理)\s+/u
+
+/** a function before a blank, with another name behind it */
+const BETWEEN =
+  /((?<=\p{Script=Han}{2})(?:[主合选汇]?编著?|[編著撰]|[译譯校][注註]?|编[译写])(?:\]|］)?)\s+(?=[（([［]?\p{Script=Han}{1,3}[）)\]］]|\p{Script=Han}{2,}(?:[著译譯编編校注]|主编|$))/gu
+
+/** The words of function at the end of one name, or ''. In the middle of a list one sign counts behind a whole name. */
+function roleOf(piece: string, headings: string[], isLast: boolean): string {
+  const role = HAN_ROLE.exec(piece)?.[0] ?? ''
+  const rest = piece.length - role.length
+  if (!role || rest < 1 || isOfName(role, piece, headings)) return ''
+  if (role.trim().length > 1 || isLast) return role
+  return rest > 1 || headings.includes(piece.slice(0, rest)) ? role : ''
 }
 
 /** one sign may be the end of a name; a word of two is a function even where a heading has taken it along */
 const isOfName = (role: string, text: string, headings: string[]): boolean =>
   role.trim().length < 2 && headings.some(name => text.endsWith(name))
 
-/** "陈奇猷校注, 中华书局": a function behind each name */
-function withoutRole(text: string, headings: string[]): string {
-  const role = HAN_ROLE.exec(text)?.[0] ?? ''
-  const isRole = role.trim().length > 1 || (role !== '' && headings.includes(text.slice(0, -role.length)))
-  return isRole && text.length > role.length + 1 ? text.slice(0, -role.length) : text
-}
-
+/** in letters without marks, of the languages that libraries write statements in; the first that fits */
 const LATIN_ROLES: [RegExp, Role][] = [
-  [/\btransl|\btraduit|\btraducido|\büber(?:s|tr)|\btrad\.|\btradotto/i, 'translator'],
-  [/\bedit|\beds?\.|\bhrsg|\bherausg|\bcompil|\bgeneral editor|\bséd\b/i, 'editor'],
+  [/^(?:co-?)?written\b|^(?:text|words) by\b/, 'author'],
   [
-    /\billustrat|\bforeword|\bpreface|\bintrod|\bphotograph|\bafterword|\bdrawings|\bcover |\bwith the (?:help|assistance)/i,
+    /\btransl|\btradui|\btraduz|\btraduc|\btradott|\btraduc|\btrad\.|uber(?:s|tr)(?:e|a)|\bprel(?:oz|\.)|\bovers(?:at|att|\.)|\bvertaa?l|\bperev|\bprzekl|\bprzeloz|\btlum|\bcevir|\bfordit|\bsuom(?:en|\.)|\bverdeutsch/,
+    'translator',
+  ],
+  [
+    /\bedit|\beds?\b|\bhrsg|\bhg\.|\bherausg|\bcompil|\bcollected\b|\bselected\b|\bchosen\b|\bred(?:ak|ig|\.)|\ba cura di|\bcurat|\bdirige|\bdirigid|\bunder the direction|\bsous la dir|\bbajo la dir|\bcoord|\brecopil|\bzusammengestellt|\bbearb|\bsestav|\busporad|\bopracow|\bsost(?:av|\.)|\bpublie/,
+    'editor',
+  ],
+  [
+    /^(?:with|avec|mit|con)\b|\billus|\bilustr|\bforeword|\bpreface|\bprefac|\bintrod|\bphotogr|\bafterword|\bdrawings|\bcover |\bmaps\b|\bnotes\b|\bwith the (?:help|assistance)|\bscreenplay|\bproduced|\bpresent|\bsponsored|\bpublished|\bissued|\bprinted|\bbased on|\badapted from|\bvorwort|\bnachwort|\beinleit|\beinfuhr|\bprolog|\bpredisl|\bfotos?\b|\bdesign|\bcontribut|\bbeitra|\bcommunications|\binterventi/,
     'none',
   ],
 ]
@@ -77,21 +124,44 @@ const LATIN_ROLES: [RegExp, Role][] = [
 export function readLatinSegments(statement: string): Segment[] {
   return statement
     .split(/\s*;\s*/)
-    .flatMap(part => part.split(/\s*(?=\b(?:translated|edited|illustrated) by\b)/i))
+    .flatMap(part =>
+      part.split(
+        /[\s,[]*(?<!\b(?:and|by)[\s,]*)(?=\b(?:(?:newly )?translated|edited|illustrated|compiled)(?: and \w+)*(?: \w+){0,3} by\b)/i,
+      ),
+    )
     .filter(Boolean)
-    .map(text => ({ text, role: LATIN_ROLES.find(([words]) => words.test(text))?.[1] ?? 'author' }))
+    .map(text => ({ text, role: LATIN_ROLES.find(([words]) => words.test(bare(text)))?.[1] ?? 'author' }))
 }
 
 export const saysMore = (statement: string): boolean =>
   MORE.test(statement) || /\[?(?:et al\.?|and others)\]?/i.test(statement)
 
-/** Names of a Latin statement, for a record without headings. */
+/** "by", "edited by", "herausgegeben von" … before the names, and what stands behind them */
+const LEADING = /^.*?(?:^|\s)(?:by|par|von|di|por|av|af|door)\s+/i
+const TRAILING =
+  /[\s,]*[([]?\b(?:co-?)?(?:general |associate |chief )?(?:editors?|eds?\.|compilers?|translators?|trans\.|joint editors)[)\]]?\s*$/i
+
+/** Names of a segment of a Latin statement; bodies by their words. */
 export function latinNames(text: string): CiteName[] {
-  return text
-    .replace(/^.*?\b(?:by|par|von|di|por)\s+/i, '')
+  const cleaned = text
+    .replace(/^\[|\]$/g, '')
+    .replace(LEADING, '')
     .replace(/\[.*$/, '')
     .replace(MORE, '')
-    .split(/\s*,\s*(?!(?:Jr|Sr)\b)|\s+(?:and|&|et|und|y)\s+/)
+    .replace(TRAILING, '')
+    .replace(/,?\s+(?:in (?:collaboration|association) )?(?:with|assisted by)\s.*$/i, '')
+  if (isBodyName(cleaned)) return [body(cleaned.trim().replace(/^the\s+/i, ''))]
+  return cleaned
+    .split(/\s*,\s*(?!(?:Jr|Sr)\b)(?:(?:and|&|et|und|y)\s+)?|\s+(?:and|&|et|und|y|e|og|och|en)\s+/)
     .map(name => directName(name.replace(/[.\s]+$/, match => (/[A-Z]\.$/.test(name) ? match : ''))))
     .filter(name => name !== null)
 }
+
+/** Whether that can only be a person: two to six words, each with a capital. */
+export const isLikePerson = ({ literal, given, isBody }: CiteName): boolean =>
+  !isBody &&
+  !!given &&
+  !isBodyName(literal.replaceAll(',', '')) &&
+  /^(?:\p{Lu}[\p{L}\p{M}'’ʹʼ.-]*,?|[a-z]{2,4})(?: (?:\p{Lu}[\p{L}\p{M}'’ʹʼ.-]*,?|[a-z]{2,3})){1,5}$/u.test(
+    literal,
+  )

@@ -4,7 +4,7 @@
  * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
  * NoteFirst: no published form of its own was found; it is given RIS, which it reads.
  */
-import type { CiteItem, CiteKind, CiteName } from './cite-item.ts'
+import { type CiteItem, type CiteKind, type CiteName, issuerOf, wholeTitle } from './cite-item.ts'
 
 type Lines = [tag: string, value: string][]
 
@@ -35,15 +35,17 @@ export function endNote(item: CiteItem): string {
       ...item.authors.map(name => ['%A', invertedText(name)] as [string, string]),
       ...item.editors.map(name => ['%E', invertedText(name)] as [string, string]),
       ...item.translators.map(name => ['%?', invertedText(name)] as [string, string]),
-      ['%T', whole(item)],
+      ['%T', wholeTitle(item)],
       ['%B', item.series],
       ['%7', item.edition],
       ['%C', item.place],
-      ['%I', item.publisher || item.school],
+      ['%I', issuerOf(item)],
       ['%D', item.year],
       ['%9', item.degree],
       ['%@', item.isbn || item.issn],
       ['%G', item.language],
+      ['%X', item.abstract],
+      ...item.keywords.map(word => ['%K', word] as [string, string]),
       ['%U', item.url],
     ],
     ' ',
@@ -62,18 +64,20 @@ export const noteExpress = (item: CiteItem): string =>
   lines(
     [
       ['{Reference Type}', NOTE_EXPRESS[item.kind]],
-      ['{Title}', whole(item)],
+      ['{Title}', wholeTitle(item)],
       ['{Author}', people(item.authors)],
       ['{Editor}', people(item.editors)],
       ['{Translator}', people(item.translators)],
       ['{Year}', item.year],
       ['{Place Published}', item.place],
-      ['{Publisher}', item.publisher || item.school],
+      ['{Publisher}', issuerOf(item)],
       ['{Edition}', item.edition],
       ['{Series Title}', item.series],
       ['{Type of Work}', item.degree],
       ['{ISBN/ISSN}', item.isbn || item.issn],
       ['{Language}', item.language],
+      ['{Keywords}', item.keywords.join(';')],
+      ['{Abstract}', item.abstract],
       ['{URL}', item.url],
     ],
     ': ',
@@ -106,15 +110,17 @@ export const ris = (item: CiteItem): string =>
         ...item.authors.map(name => ['AU', invertedText(name)] as [string, string]),
         ...item.editors.map(name => ['ED', invertedText(name)] as [string, string]),
         ...item.translators.map(name => ['A4', invertedText(name)] as [string, string]),
-        ['TI', whole(item)],
+        ['TI', wholeTitle(item)],
         ['T2', item.series],
         ['ET', item.edition],
         ['CY', item.place],
-        ['PB', item.publisher || item.school],
+        ['PB', issuerOf(item)],
         ['PY', item.year],
         ['M3', item.degree],
         ['SN', item.isbn || item.issn],
         ['LA', item.language],
+        ['AB', item.abstract],
+        ...item.keywords.map(word => ['KW', word] as [string, string]),
         ['UR', item.url],
         ['ID', item.bibId],
       ],
@@ -129,8 +135,6 @@ const lines = (fields: Lines, between: string): string =>
     .filter(([, value]) => value !== '')
     .map(([tag, value]) => tag + between + value)
     .join('\n')
-
-const whole = (item: CiteItem): string => [item.title, item.subtitle].filter(Boolean).join(': ')
 
 /** EndNote takes a name without a comma for a person's; the comma at its end keeps a body whole. */
 function invertedText(name: CiteName): string {

@@ -13,6 +13,7 @@ import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { VIEWS } from '../../src/core/rules/search-models.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import type { FirstViewData, Hot } from '../../src/first-view-types.ts'
+import { coinsOfRow } from '../finders/book-coins.ts'
 import type { Count } from './asked.ts'
 import { decoded } from './call-path.ts'
 import type { Ask } from './first-view-ask.ts'
@@ -136,5 +137,14 @@ async function bookData(ask: Ask, lang: Lang, given: string): Promise<FirstViewD
   const rows = (holdings.data as { holdings?: string } | undefined)?.holdings ?? '[]'
   // our own server says the whole row there; another one may not
   const row = typeof base.bibId === 'string' ? ({ ...base, holdings: null } as unknown as Book) : null
-  return { book: { bibId, row, infos: known, holdings: rows } }
+  return { book: { bibId, row, infos: withCoins(known), holdings: rows } }
+}
+
+/** another server gives no ContextObject: a reference manager finds its books all the same */
+function withCoins(infos: BibInfos): BibInfos {
+  const { extraInfo, baseInfo } = infos.map
+  if (extraInfo?.map?.coins !== undefined) return infos
+  const coins = coinsOfRow(baseInfo.map)
+  const map = { ...(extraInfo?.map ?? { score: 0, _clickCount: 0 }), coins }
+  return { ...infos, map: { ...infos.map, extraInfo: { ...extraInfo, empty: false, map } } }
 }

@@ -2,7 +2,6 @@
  * The HTML document around a first view. One round trip paints it: its styles stand in it, its scripts wait until it is
  * painted (src/catcher.ts). The two texts inline are allowed by their hash; everything from outside is escaped.
  */
-import type { FirstViewOutput } from '../../src/first-view-types.ts'
 import type { Assets, Inline } from './first-view-assets.ts'
 import { inHtml } from './html.ts'
 import { type Lang, say } from './say.ts'
@@ -12,9 +11,9 @@ export type DocumentParts = {
   theme: string
   /** light | dark | '' = as the system has it */
   scheme: string
-  /** address of the same view under /space */
-  canonical: string
-  view: Pick<FirstViewOutput, 'title' | 'description'>
+  title: string
+  /** what finders read (finders/head.ts), as HTML */
+  head: string
   /** UTF-8 of what was drawn; empty = nothing was */
   html: Buffer
   /** which data the view was drawn from; asked for at `dataAt` when the page comes alive */
@@ -27,7 +26,7 @@ export type DocumentParts = {
 
 /** The styles are the larger half of every document: they and what was drawn are put in as the bytes they are. */
 export function documentOf(parts: DocumentParts): Buffer {
-  const { lang, theme, scheme, canonical, view, html, v, dataAt, assets, styles, catcher } = parts
+  const { lang, theme, scheme, title, head, html, v, dataAt, assets, styles, catcher } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
     `data-theme="${inHtml(theme)}"`,
@@ -45,8 +44,8 @@ export function documentOf(parts: DocumentParts): Buffer {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(view.title)}</title>
-${view.description ? `<meta name="description" content="${inHtml(view.description)}">\n` : ''}<link rel="canonical" href="${inHtml(canonical)}">
+<title>${inHtml(title)}</title>
+${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
 <style>`

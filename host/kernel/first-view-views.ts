@@ -4,6 +4,7 @@
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import { headOf } from '../finders/head.ts'
 import type { Count } from './asked.ts'
 import type { HostContext } from './context.ts'
 import type { Ask } from './first-view-ask.ts'
@@ -20,6 +21,8 @@ import { tightener } from './tighten.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang }
+/** origin: of absolute addresses in the document */
+type DocumentPlace = Place & { origin: string }
 /** policy: what the document's own inline texts need */
 export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
 /** null = it failed */
@@ -99,10 +102,10 @@ export function keptViews(
   const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
 
   return {
-    async document(place: Place, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
-      const { base, path, search, lang } = place
+    async document(place: DocumentPlace, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
+      const { base, path, search, lang, origin } = place
       const stamp = await stampOf(path)
-      const key = `page ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
+      const key = `page ${origin} ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
       const sent = kept.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
@@ -114,8 +117,8 @@ export function keptViews(
           lang,
           theme,
           scheme,
-          canonical: `${ctx.config.publicUrl}/space${path}${search}`,
-          view,
+          title: view.title,
+          head: headOf({ origin, base, path, search, lang, config, data: shown.data(), view }),
           html: view.html,
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,

@@ -13,6 +13,7 @@ import { asWindow } from './headers.ts'
 import { langOf, toLang } from './language.ts'
 import { lookOf } from './look.ts'
 import { JSON_TYPE } from './module.ts'
+import { originFor } from './origin.ts'
 import { encodingOf, sendPacked } from './packed.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { type Built, findBuilt } from './static-built.ts'
@@ -35,7 +36,8 @@ export const firstView =
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
       const { path, search } = partsOf(request.url.slice(base.length))
       if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
-      const place = { base, path, search, lang: langOf(request, ctx.config.language) }
+      const origin = originFor(ctx.config, request)
+      const place = { base, path, search, lang: langOf(request, ctx.config.language), origin }
       const { status, packed, counts, policy } = await views.document(
         place,
         lookOf(request),

@@ -93,7 +93,12 @@ export const asking = new AsyncLocalStorage<string>()
 export function gatePages(app: FastifyInstance, gate: Gate): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRoute', route => {
-    if (!/^\/m?space(\/(\*|view\.json))?$/.test(route.url)) return
+    if (
+      !/^\/m?space(\/(\*|(?:view|suggest)\.json|(?:feed|sitemap(-:page.*)?|opensearch)\.xml))?$/.test(
+        route.url,
+      )
+    )
+      return
     route.onRequest = (request, _reply, done) => asking.run(request.ip, done)
     route.preHandler = async request => void leaving.set(request, await gate.enter())
     // not when it has been sent: who reads slowly must not keep others from theirs

@@ -8,6 +8,16 @@ import { type HostConfig, isLoopback } from './config.ts'
 
 export const CSRF_COOKIE = 'opac.csrf'
 
+/**
+ * Where readers find us, for links that leave the page: the public address; on loopback without one the name asked
+ * for, if that is loopback too. '' = nothing that could be trusted, links stay relative.
+ */
+export function originFor({ publicUrl }: HostConfig, { headers, protocol }: FastifyRequest): string {
+  if (publicUrl !== '') return publicUrl
+  const own = `${protocol}://${headers.host}`
+  return URL.canParse(own) && isLoopback(new URL(own).hostname) ? new URL(own).origin : ''
+}
+
 export function isFromElsewhere(config: HostConfig, request: FastifyRequest): boolean {
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']

@@ -68,5 +68,6 @@ export function sendPacked(
   return reply.send(packed.bytes)
 }
 
-const isKnown = (header: string | undefined, etag: string): boolean =>
+/** whether a header If-None-Match names it */
+export const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === `"${etag}"`)

@@ -1,4 +1,9 @@
 /** What the host serves besides the API's calls, in order of registration. */
+
+import { feeds } from '../finders/feed.ts'
+import { openSearch } from '../finders/open-search.ts'
+import { robots } from '../finders/robots.ts'
+import { sitemaps } from '../finders/sitemap.ts'
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { elementsPages } from './elements-page.ts'
@@ -16,6 +21,10 @@ export const surfaces: Surface[] = [
   upstreamServer(),
   staticFiles(),
   firstView(),
+  feeds,
+  openSearch,
+  sitemaps,
+  robots,
   hostPages,
   elementsPages,
   embedPages,

@@ -1,5 +1,5 @@
 /** F05: the ways out of an empty list: the same search, each time without one thing that narrows it. Pure. */
-import type { SearchWay } from '../../contract/search.ts'
+import type { SearchWay } from '../../contract/search-way.ts'
 import { type Condition, LIST_FILTERS, type ListFilter, type SearchState } from './search-url.ts'
 
 /** As the wire says it (contract/search.ts); operator: place of the condition that then only has to contain. */

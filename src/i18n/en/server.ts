@@ -28,6 +28,12 @@ export default {
     jsonOnly: 'Only bodies of type application/json are accepted',
     defect: 'A system error occurred, please contact the administrator (reference {{reference}})',
   },
+  finders: {
+    search: 'Find books in {{name}}',
+    newBooks: 'New books',
+    feed: 'New results of this search',
+    feedOf: 'New results for “{{words}}”',
+  },
   search: {
     unknownField: '“{{field}}” is no field to search by',
     unknownOperator: '“{{operator}}” is no way to match',

@@ -24,6 +24,12 @@ export default {
     jsonOnly: '只接受 application/json 的请求内容',
     defect: '系统出现错误，请联系管理员（编号 {{reference}}）',
   },
+  finders: {
+    search: '在{{name}}查找图书',
+    newBooks: '新书',
+    feed: '新到的检索结果',
+    feedOf: '“{{words}}”新到的检索结果',
+  },
   search: {
     unknownField: '不能按“{{field}}”检索',
     unknownOperator: '不支持检索方式“{{operator}}”',

@@ -1,0 +1,34 @@
+/** /robots.txt: books and lists may be found; lists of results and what changes or counts something are left alone. */
+import type { Surface } from '../kernel/context.ts'
+import { originFor } from '../kernel/origin.ts'
+
+const CLOSED = [
+  '/opac/',
+  '/meta-local/',
+  '/mspace/',
+  '/space/searchList?',
+  '/space/reader',
+  '/space/login',
+  '/space/handoff',
+  '/space/checkUserInfo',
+  '/space/temporaryShelf',
+  '/space/export',
+  '/space/view.json',
+  '/space/suggest.json',
+]
+
+export const robots: Surface = (app, ctx) => {
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originFor(ctx.config, request)
+    const lines = [
+      'User-agent: *',
+      'Allow: /opac/x/covers/',
+      ...CLOSED.map(path => `Disallow: ${path}`),
+      ...(origin && !ctx.config.upstream ? ['', `Sitemap: ${origin}/space/sitemap.xml`] : []),
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+}

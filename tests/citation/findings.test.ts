@@ -1,0 +1,295 @@
+/** What readers of other catalogues have found wrong in citations, one record each. */
+import { describe, expect, it } from 'vitest'
+import { citeItemOf } from '../../host/citation/item-of-record.ts'
+import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
+import { cite, cn, data, field, imprint, us } from './records.ts'
+
+const gbt = (record: MarcRecord) => cite('quoted.gbt7714-2015', record)
+const peopleOf = (record: MarcRecord) => {
+  const { authors, editors, translators } = citeItemOf(record, 'm1')
+  const names = (list: typeof authors) => list.map(name => name.literal)
+  return { authors: names(authors), editors: names(editors), translators: names(translators) }
+}
+const book = (author: string, statement: string, ...more: MarcField[]) =>
+  us(
+    'am',
+    's2001    nyu',
+    ...(author ? [field('100', '1 ', ['a', author])] : []),
+    field('245', '10', ['a', 'A title of one /'], ['c', statement]),
+    field('260', '  ', ['a', 'London :'], ['b', 'Press,'], ['c', '2001.']),
+    ...more,
+  )
+const added = (name: string) => field('700', '1 ', ['a', name])
+
+describe('B06 who made it', () => {
+  it('B06 a co-editor without a heading of his own is not lost', () => {
+    const record = book('', 'edited by Ann Smith and Bill Jones.', added('Smith, Ann.'))
+    expect(peopleOf(record)).toEqual({ authors: [], editors: ['Smith, Ann', 'Jones, Bill'], translators: [] })
+    expect(cite('quoted.apa', record)).toBe('Smith, A., & Jones, B. (Eds.). (2001). A title of one. Press.')
+  })
+  it('B06 a co-editor whose heading is written in another way is not lost, nor named twice', () => {
+    const record = book(
+      '',
+      'edited by Anisuzzaman and Anouar Abdel-Malek.',
+      added('Ānisujjāmāna.'),
+      added('Abdel-Malek, Anouar.'),
+    )
+    expect(peopleOf(record).editors).toEqual(['Ānisujjāmāna', 'Abdel-Malek, Anouar'])
+  })
+  it.each([
+    ['edited by David Keterer', 'Ketterer, David.'],
+    ['herausgegeben von Konrad Baumgartner', 'Baumgartner, Konrad.'],
+    ['Éd. critique par Derek A. Watts', 'Watts, Derek A.'],
+    ['a cura di Corrado Gavinelli', 'Gavinelli, Corrado.'],
+    ['[Redaktion, Ingrid Prignitz]', 'Prignitz, Ingrid.'],
+  ])('B06 an editor is no author: %s', (said, heading) => {
+    const { authors, editors } = peopleOf(book('Twain, Mark,', `Mark Twain ; ${said}.`, added(heading)))
+    expect(authors).toEqual(['Twain, Mark'])
+    expect(editors).toHaveLength(1)
+  })
+  it.each([
+    ['translated by Robert Fagles', 'Fagles, Robert.'],
+    ['traduzione di Cesare Scaglia', 'Scaglia, Cesare.'],
+    ['aus dem Lateinischen übersetzt von Adelgundis Führkötter', 'Führkötter, Adelgundis.'],
+    ['traduit par Jean Dupont', 'Dupont, Jean.'],
+    ['tradução de Ana Costa', 'Costa, Ana.'],
+  ])('B06 a translator is no co-author: %s', (said, heading) => {
+    const { authors, translators } = peopleOf(book('Homer', `Homer ; ${said}.`, added(heading)))
+    expect(authors).toEqual(['Homer'])
+    expect(translators).toEqual([heading.replace(/\.$/, '')])
+  })
+  it('B06 a translator whom only the title page names is there', () => {
+    expect(gbt(book('Dante Alighieri,', 'Dante ; translated into English by A.G. Ferrers Howell.'))).toBe(
+      'DANTE ALIGHIERI. A title of one[M]. HOWELL A G F, trans. London: Press, 2001.',
+    )
+  })
+  it('B06 one subfield may hold author and translator', () => {
+    for (const said of ['(英)莎士比亚著 ; 朱生豪译', '(英)莎士比亚著, 朱生豪译', '（英）莎士比亚著 朱生豪译'])
+      expect(
+        gbt(cn(field('200', '1 ', ['a', '哈姆雷特'], ['f', said]), imprint('北京', '乙社', '2001'))),
+        said,
+      ).toBe('莎士比亚. 哈姆雷特[M]. 朱生豪, 译. 北京: 乙社, 2001.')
+  })
+  it('B06 who edits leads a Chinese citation, and is an editor for a reference manager', () => {
+    const record = cn(
+      field('200', '1 ', ['a', '甲'], ['f', '林一, 陈二主编']),
+      imprint('北京', '乙社', '2020'),
+    )
+    expect(gbt(record)).toBe('林一, 陈二. 甲[M]. 北京: 乙社, 2020.')
+    expect(cite('quoted.ris', record)).toContain('ED  - 林一\nED  - 陈二')
+    expect(cite('quoted.ris', record)).not.toContain('AU  - ')
+  })
+  it('B06 the annotator of a text that nobody signed leads', () => {
+    expect(
+      gbt(
+        cn(field('200', '1 ', ['a', '论语译注'], ['f', '杨伯峻译注']), imprint('北京', '中华书局', '1980')),
+      ),
+    ).toBe('杨伯峻. 论语译注[M]. 北京: 中华书局, 1980.')
+  })
+  it('B06 what else a person did for a book does not make an author', () => {
+    expect(
+      peopleOf(
+        book('Morand, Sheila.', 'Sheila Morand ; with photographs by John Swenson.', added('Swenson, John.')),
+      ),
+    ).toEqual({ authors: ['Morand, Sheila'], editors: [], translators: [] })
+  })
+  it('B06 words that are no name are none', () => {
+    expect(gbt(book('', '[translated from the Russian].'))).toMatch(/^A title/)
+    expect(gbt(book('', 'by the editors of Prevention magazine.'))).toMatch(/^A title/)
+  })
+})
+
+describe('B06 names', () => {
+  it.each([
+    ['Tolstoy, Leo, graf,', 'TOLSTOY L', 'Tolstoy, L.'],
+    ['Tolstoĭ, Lev Nikolaevich,', 'TOLSTOĬ L N', 'Tolstoĭ, L. N.'],
+    ['Goethe, Johann Wolfgang von,', 'GOETHE J W von', 'Goethe, J. W. von'],
+    ['La Fontaine, Jean de,', 'LA FONTAINE J de', 'La Fontaine, J. de'],
+    ['Navascués, Jesús de.', 'NAVASCUÉS J de', 'Navascués, J. de'],
+    ['De Morgan, Augustus,', 'DE MORGAN A', 'De Morgan, A.'],
+    ['Scott, Walter, Sir,', 'SCOTT W', 'Scott, W.'],
+    ['Sunzi, active 6th century B.C.', 'SUNZI', 'Sunzi'],
+  ])('B06 %s', (heading, short, apa) => {
+    const record = book(heading, '')
+    expect(gbt(record)).toBe(`${short}. A title of one[M]. London: Press, 2001.`)
+    expect(cite('quoted.apa', record)).toMatch(`${apa.replace(/\.$/, '')}. (2001). A title`)
+    expect(cite('quoted.mla', record)).not.toMatch(/[.,],|\.\.| graf|Sir/)
+  })
+  it('B06 a particle stands before the family name where the name is not turned round', () => {
+    const record = book(
+      'Smith, Ann.',
+      'Ann Smith and Johann von Goethe.',
+      added('Goethe, Johann von.'),
+      added('Alembert, Jean d’.'),
+    )
+    expect(cite('quoted.chicago', record)).toContain('Smith, Ann, and Johann von Goethe.')
+  })
+  it.each([
+    ['(法)安托万·德·圣·埃克苏佩里著', '', '圣·埃克苏佩里'],
+    ['(法)安托万·德·圣埃克苏佩里著', '', '圣埃克苏佩里'],
+    ['（意）列奥纳多·达·芬奇著', '', '达·芬奇'],
+    ['[荷]文森特·凡·高著', '', '凡·高'],
+    ['(德)约翰·沃尔夫冈·冯·歌德著', '', '歌德'],
+    ['(英)奥古斯都·德·摩根著', '德·摩根', '德·摩根'],
+    ['(美) J.K. 罗琳著', '', '罗琳'],
+  ])('B06 %s, heading %j', (said, heading, short) => {
+    const record = cn(
+      field('200', '1 ', ['a', '甲'], ['f', said]),
+      imprint('北京', '乙社', '2020'),
+      ...(heading ? [field('701', ' 1', ['a', heading])] : []),
+    )
+    expect(gbt(record)).toBe(`${short}. 甲[M]. 北京: 乙社, 2020.`)
+  })
+  it('B06 a body has no initials and no capitals, whatever field it stands in', () => {
+    for (const record of [
+      book('', 'American Chemical Society.'),
+      book('American Chemical Society.', ''),
+      book('', 'by the American Chemical Society.', field('710', '2 ', ['a', 'American Chemical Society.'])),
+    ])
+      expect(gbt(record)).toMatch(/^American Chemical Society\. A title/)
+  })
+})
+
+describe('B06 the facts', () => {
+  it.each([
+    ['[19--?]', 'q19001999', '[19--?]'],
+    ['[198-]', 's198u    ', '[198-]'],
+    ['[between 1900 and 1910?]', 'q19001910', '[between 1900 and 1910?]'],
+  ])('B06 %s is no year 1900', (printed, fixed, shown) => {
+    const record = us(
+      'am',
+      `${fixed}nyu`,
+      field('245', '00', ['a', 'Thing']),
+      field('260', '  ', ['a', 'London :'], ['b', 'Press,'], ['c', printed]),
+    )
+    expect(gbt(record)).toBe(`Thing[M]. London: Press, ${shown}.`)
+    expect(cite('quoted.apa', record)).toBe('Thing. (n.d.). Press.')
+    expect(cite('quoted.ris', record)).not.toContain('PY  - ')
+  })
+  const online = (...fields: MarcField[]) =>
+    us(
+      'am',
+      's2013    iau',
+      field('245', '10', ['a', 'Food']),
+      field('260', '  ', ['a', 'Ames :'], ['b', 'Press,'], ['c', '2013.']),
+      ...fields,
+    )
+  it.each([
+    ['RDA carrier', field('338', '  ', ['b', 'cr'])],
+    ['extent', field('300', '  ', ['a', '1 online resource'])],
+    ['designation', field('245', '10', ['a', 'Food'], ['h', '[electronic resource]'])],
+  ])('B06 an online copy told by its %s is [M/OL]', (_, said) => {
+    const link = field('856', '41', ['u', 'https://books.example/1'])
+    const record = online(said, link)
+    if (said.tag === '245') record.fields = record.fields.filter((one, at) => one.tag !== '245' || at > 2)
+    expect(gbt(record)).toBe('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
+    expect(cite('quoted.chicago', record)).toBe('Food. Ames: Press, 2013. https://books.example/1.')
+  })
+  it('B06 what is said to be online is, without an address too; a coded letter alone is too little', () => {
+    expect(gbt(online(field('338', '  ', ['b', 'cr'])))).toBe('Food[M/OL]. Ames: Press, 2013.')
+    expect(gbt(us('am', `s2013    iau${' '.repeat(5)}o`, field('245', '10', ['a', 'Food'])))).toMatch(
+      /^Food\[M\]/,
+    )
+  })
+  it('B06 a link to the text itself is an online copy, unless a volume of it has been measured', () => {
+    const link = field('856', '40', ['u', 'https://books.example/1'])
+    expect(gbt(online(link))).toContain('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
+    const size = field('300', '  ', ['a', 'xii, 300 p. ;'], ['c', '24 cm.'])
+    expect(gbt(online(link, size))).toBe('Food[M]. Ames: Press, 2013.')
+  })
+  it('B06 a book on paper is not cited by the address of its table of contents', () => {
+    const record = online(field('856', '42', ['u', 'https://books.example/toc']))
+    for (const type of ['gbt7714-2015', 'apa', 'mla', 'chicago', 'ris'])
+      expect(cite(`quoted.${type}`, record)).not.toContain('books.example')
+    expect(gbt(record)).toContain('Food[M]. ')
+  })
+  it('B06 MLA and Chicago write English titles with capitals, APA one behind the colon', () => {
+    const record = us(
+      'am',
+      's1999    nyu',
+      field('100', '1 ', ['a', 'Gauld, Alan.']),
+      field(
+        '245',
+        '10',
+        ['a', 'Learn to program with the iPad, in and out of school :'],
+        ['b', 'a tutorial for self-starters and e-readers'],
+      ),
+      field('260', '  ', ['a', 'Boston :'], ['b', 'Press,'], ['c', '1999.']),
+    )
+    expect(cite('quoted.mla', record)).toBe(
+      'Gauld, Alan. Learn to Program with the iPad, in and out of School: A Tutorial for Self-Starters and E-Readers. Press, 1999.',
+    )
+    expect(cite('quoted.chicago', record)).toContain(
+      'of School: A Tutorial for Self-Starters and E-Readers. Boston',
+    )
+    expect(cite('quoted.apa', record)).toContain('of school: A tutorial for self-starters and e-readers.')
+  })
+  it('B06 a title of another language keeps its letters', () => {
+    const record = book('', '')
+    record.fields[0] = data('008', `250901${'s2001    gw '.padEnd(29)}ger d`)
+    expect(cite('quoted.mla', record)).toContain('A title of one. Press')
+  })
+  it('B06 a thesis has its degree and its school', () => {
+    const record = us(
+      'am',
+      's1999    cau',
+      field('100', '1 ', ['a', 'Parker, Jane Elliott.']),
+      field('245', '10', ['a', 'Play behavior of children']),
+      field('260', '  ', ['c', '1999.']),
+      field('502', '  ', ['a', 'Thesis (Ph. D.)--Stanford University, 1999.']),
+    )
+    expect(cite('quoted.apa', record)).toBe(
+      'Parker, J. E. (1999). Play behavior of children [Doctoral dissertation, Stanford University].',
+    )
+    expect(cite('quoted.mla', record)).toBe(
+      'Parker, Jane Elliott. Play Behavior of Children. 1999. Stanford University, PhD dissertation.',
+    )
+    expect(cite('quoted.chicago', record)).toBe(
+      'Parker, Jane Elliott. “Play Behavior of Children.” PhD diss., Stanford University, 1999.',
+    )
+    expect(cite('quoted.bibtex', record)).toMatch(
+      /^@phdthesis.*school = \{Stanford University\}.*type = \{Ph\. D\.\}/s,
+    )
+    expect(gbt(record)).toBe('PARKER J E. Play behavior of children[D]. [S.l.]: Stanford University, 1999.')
+  })
+  it.each([
+    ['学位论文 (硕士) -- 清华大学, 2011', 'Master’s thesis'],
+    ['学位论文 (博士) -- 清华大学, 2011', 'Doctoral diss.'],
+    ['学位论文 -- 清华大学, 2011', 'Thesis'],
+  ])('B06 %s', (note, kind) => {
+    const record = cn(
+      field('200', '1 ', ['a', '甲'], ['f', '马欢著']),
+      field('210', '  ', ['d', '2011']),
+      field('328', '  ', ['a', note]),
+    )
+    expect(cite('quoted.chicago', record)).toBe(`马欢. “甲.” ${kind}, 清华大学, 2011.`)
+  })
+  it('B06 abstract and keywords go along to reference managers', () => {
+    const record = book(
+      'Smith, Ann.',
+      '',
+      field('520', '  ', ['a', 'What it says.']),
+      field('650', ' 0', ['a', 'Bees']),
+      field('650', ' 0', ['a', 'Honey.'], ['x', 'History']),
+    )
+    expect(cite('quoted.ris', record)).toMatch(
+      /\nAB {2}- What it says\.?\nKW {2}- Bees\nKW {2}- Honey--History\n/,
+    )
+    expect(cite('quoted.endnote', record)).toMatch(/%X What it says\.?\n%K Bees\n%K Honey--History$/)
+    expect(cite('quoted.noteexpress', record)).toMatch(
+      /\{Keywords\}: Bees;Honey--History\n\{Abstract\}: What/,
+    )
+    expect(cite('quoted.bibtex', record)).toMatch(
+      /keywords = \{Bees, Honey--History\},\n {2}abstract = \{What/,
+    )
+  })
+  it('B06 a first edition is not mentioned in any language', () => {
+    for (const edition of ['1st ed.', '1a ed.', '1. Aufl.', 'Wyd. 1.', '1re éd.'])
+      expect(gbt(book('Smith, Ann.', '', field('250', '  ', ['a', edition]))), edition).toBe(
+        'SMITH A. A title of one[M]. London: Press, 2001.',
+      )
+    expect(gbt(book('Smith, Ann.', '', field('250', '  ', ['a', '2. Aufl.'])))).toContain(
+      '[M]. 2. Aufl. London',
+    )
+  })
+})
