@@ -59,40 +59,41 @@ export const upstreamServer =
             .header('cache-control', 'no-cache, private')
             .send(success({ credentials: mayAskInPerson(config, headers.origin) })),
         )
-      const pass = (prefix: string, under: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const rest = request.url.slice(prefix.length)
-        const path = rest.split('?', 1)[0]!
-        const asked = targetOf(upstream + under, path)
-        const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
-        if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
-        reply.header('cache-control', 'no-store, private')
-        const done = isWithin(request) ? () => {} : await answers.enter()
-        reply.raw.once('close', done)
-        // the query goes with it by itself
-        return reply.from(asked, {
-          rewriteRequestHeaders: (_request, headers) =>
-            askedHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
-          rewriteHeaders: headers =>
-            answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
-          onResponse: (_request, _reply, answer) => {
-            done()
-            const { stream } = answer as unknown as { stream: Readable }
-            if (!isWithin(request)) return void reply.send(stream)
-            whole(stream).then(
-              bytes => reply.send(bytes),
-              () => {
-                for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-                fail(config, new HttpError(502, 'upstream.unreachable'), request, reply)
-              },
-            )
-          },
-          onError: (_reply, { error }) => {
-            done()
-            const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
-            fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
-          },
-        })
-      }
+      const pass =
+        (prefix: string, under: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+          const rest = request.url.slice(prefix.length)
+          const path = rest.split('?', 1)[0]!
+          const asked = targetOf(upstream + under, path)
+          const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
+          if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
+          reply.header('cache-control', 'no-store, private')
+          const done = isWithin(request) ? () => {} : await answers.enter()
+          reply.raw.once('close', done)
+          // the query goes with it by itself
+          return reply.from(asked, {
+            rewriteRequestHeaders: (_request, headers) =>
+              askedHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
+            rewriteHeaders: headers =>
+              answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
+            onResponse: (_request, _reply, answer) => {
+              done()
+              const { stream } = answer as unknown as { stream: Readable }
+              if (!isWithin(request)) return void reply.send(stream)
+              whole(stream).then(
+                bytes => reply.send(bytes),
+                () => {
+                  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+                  fail(config, new HttpError(502, 'upstream.unreachable'), request, reply)
+                },
+              )
+            },
+            onError: (_reply, { error }) => {
+              done()
+              const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
+              fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
+            },
+          })
+        }
       for (const prefix of PREFIXES)
         scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix, '/opac') })
       for (const prefix of PREFIXES_BESIDE)
