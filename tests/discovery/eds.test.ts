@@ -330,6 +330,22 @@ describe('K17 a service that fails', () => {
     const provider = edsProvider(readConfig(env()).eds!, { now: () => NOW })
     await expect(provider.search(QUERY, AbortSignal.timeout(300))).rejects.toMatchObject({ trouble: 'slow' })
   })
+  it('one that hangs leaves the catalogue to its readers', async () => {
+    const waiting: (() => void)[] = []
+    const isAsked = new Promise<void>(resolve => {
+      eds.answers['/edsapi/rest/search'] = (_asked, response) => {
+        waiting.push(() => response.end(JSON.stringify(RESULT)))
+        if (waiting.length === 20) resolve()
+      }
+    })
+    // more than the host works on at once
+    const all = Array.from({ length: 20 }, () => find(WORDS))
+    await isAsked
+    const answer = await app.inject({ url: '/opac/vars/pageSize/value' })
+    expect(answer.json().data.varValue).toBe('20')
+    for (const end of waiting) end()
+    for (const { total } of await Promise.all(all)) expect(total).toBe(4711)
+  })
   it('one that is not there is told in an envelope', async () => {
     await eds.close()
     expect(await failure()).toBe(502)
