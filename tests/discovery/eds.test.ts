@@ -339,12 +339,14 @@ describe('K17 a service that fails', () => {
       }
     })
     // more than the host works on at once
-    const all = Array.from({ length: 20 }, () => find(WORDS))
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    const asking = () => fetch(`${at}/lkb/eds/retrieve`, { method: 'POST', body: JSON.stringify(WORDS) })
+    const all = Array.from({ length: 20 }, asking)
     await isAsked
-    const answer = await app.inject({ url: '/opac/vars/pageSize/value' })
-    expect(answer.json().data.varValue).toBe('20')
+    const answer = await fetch(`${at}/opac/vars/pageSize/value`)
+    expect((await answer.json()).data.varValue).toBe('20')
     for (const end of waiting) end()
-    for (const { total } of await Promise.all(all)) expect(total).toBe(4711)
+    for (const one of await Promise.all(all)) expect((await one.json()).data.total).toBe(4711)
   })
   it('one that is not there is told in an envelope', async () => {
     await eds.close()
