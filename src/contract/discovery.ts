@@ -53,7 +53,7 @@ const facetFilter = looseObject({
 export const discoveryRequest = looseObject({
   /** ours: which list asks; absent = article */
   viewMode: optional(nullable(view)),
-  queries: optional(nullable(pipe(array(query), maxLength(50)))),
+  queries: optional(nullable(pipe(array(query), maxLength(20)))),
   limiters: optional(nullable(pipe(array(limiter), maxLength(20)))),
   expander: optional(nullable(union([short, pipe(array(short), maxLength(20))]))),
   sort: optionalShort,
@@ -129,6 +129,9 @@ const common = {
   language: string(),
   languageName: string(),
   subjects: array(string()),
+  /** headings and keywords joined by '; ' */
+  subject: string(),
+  keyword: string(),
   peerReviewed: boolean(),
   /** the library has it: it can be opened or fetched from the shelf */
   inLibrary: boolean(),
@@ -143,7 +146,7 @@ const common = {
 }
 
 /** An article (seed 1, section 3). */
-export const article = looseObject({
+const article = looseObject({
   kind: literal('article'),
   ...common,
   author: object({ list: array(string()) }),
@@ -154,14 +157,11 @@ export const article = looseObject({
 export type Article = InferOutput<typeof article>
 
 /** An e-book or a paper (seed 1, section 3; the member is spelled `abstrac` there). */
-export const discoveryItem = looseObject({
+const discoveryItem = looseObject({
   kind: picklist(['ebook', 'paper']),
   ...common,
   /** names joined by '; ' */
   author: string(),
-  /** headings joined by '; ' */
-  subject: string(),
-  keyword: string(),
   abstrac: string(),
   /** where it opens: the first link; '' = nowhere */
   href: string(),
@@ -169,7 +169,7 @@ export const discoveryItem = looseObject({
   degree: string(),
 })
 export type DiscoveryItem = InferOutput<typeof discoveryItem>
-export const discoveryRecord = union([article, discoveryItem])
+const discoveryRecord = union([article, discoveryItem])
 export type DiscoveryRecord = Article | DiscoveryItem
 
 const facet = object({
@@ -183,7 +183,7 @@ export type DiscoveryFacet = InferOutput<typeof facet>
 /** count = hits if it were on; null = the index does not say */
 const switchCount = object({ id: string(), count: nullable(number()) })
 
-export const discoveryAnswer = looseObject({
+const discoveryAnswer = looseObject({
   kind: picklist(['article', 'ebook', 'paper']),
   /** hits of all pages */
   total: number(),
@@ -207,9 +207,9 @@ export type DiscoveryAnswer = InferOutput<typeof discoveryAnswer>
 
 const choice = object({ code: string(), name: string() })
 /** What a view is searched, limited and sorted by, in the reader's language. */
-export const discoveryConfs = object({
+const discoveryConfs = object({
   kind: picklist(['article', 'ebook', 'paper']),
-  /** fieldcodes; the first is the one for all fields */
+  /** fieldcodes; the first is the one for all fields, `all` */
   fields: array(choice),
   /** the first is the default */
   modes: array(choice),
@@ -230,7 +230,7 @@ export type DiscoveryConfs = InferOutput<typeof discoveryConfs>
 
 const neighbour = object({ DbId: string(), An: string(), title: string(), pages: string() })
 /** One record, and the others of its issue in the order of their pages, itself among them; [] = not known. */
-export const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
+const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
 export type DiscoveryDetail = InferOutput<typeof discoveryDetail>
 
 const key = pipe(string(), maxLength(500))
@@ -257,6 +257,13 @@ export const discoveryCalls = {
     summary: 'One article, e-book or paper; 404 where the index does not have it',
     query: object({ dbId: key, an: key }),
     data: discoveryDetail,
+  }),
+  text: defineCall({
+    method: 'GET',
+    path: '/x/discovery/text',
+    summary: 'The full text of a record that the index holds itself; 404 where it has none',
+    query: object({ dbId: key, an: key }),
+    produces: 'text/plain; charset=utf-8',
   }),
   ebooks: defineCall({
     method: 'GET',

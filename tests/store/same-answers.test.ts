@@ -78,6 +78,7 @@ describe('the same answers on both engines', () => {
     for (const id of journals)
       for (const part of ['periyear', 'peri/2025/vols', 'peri/2026/vols']) await get(`/bibs/${id}/${part}`)
     await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
+    await post('/lkb/eds/retrieve', { viewMode: 'paper', queries: [{ term: '示例' }] })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/x/walk', { bibIds: [...ids, 'nothing'] })
     await post('/search/extend2', { bibIds: ids })
@@ -92,6 +93,10 @@ describe('the same answers on both engines', () => {
       '/search/_suggest?query=hist',
       '/search/search_confs',
       '/link/res/search?isbn=9780141439518',
+      '/search/search_confs/paper',
+      '/x/discovery/record?dbId=demo&an=S0001',
+      '/x/discovery/text?dbId=demo&an=S0001',
+      '/x/discovery/ebooks?isbn=9787020002207',
       '/search/extend/9787020002207',
       '/x/covers/none.jpg',
       '/commend/guess?count=5',

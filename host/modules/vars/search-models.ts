@@ -1,5 +1,6 @@
-/** The search models of F01: local resources, and links to elsewhere. The conf row `search_models` replaces them. */
+/** The search models of F01: local resources, what a discovery index has, and links to elsewhere. The conf row `search_models` replaces them. */
 import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
+import { DISCOVERY_VIEWS, type DiscoveryView } from '../../../src/contract/discovery.ts'
 import type { SearchModel } from '../../../src/contract/vars.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { Confs } from './conf.ts'
@@ -18,9 +19,12 @@ const models = array(
   }),
 )
 
-/** Where the result mode is not local a tab of the catalogue comes first (seed 1 §2), configured or not. */
-export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
-  const listed = listedModels(conf, lang)
+/**
+ * Where the result mode is not local a tab of the catalogue comes first (seed 1 §2), configured or not.
+ * @param hasDiscovery articles, e-books and papers can be searched
+ */
+export function searchModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
+  const listed = listedModels(conf, lang, hasDiscovery)
   const isLocal = conf.text('space.result.model', lang) === 'local'
   if (isLocal || listed.some(model => model.viewMode === 'catalog')) return listed
   return [
@@ -29,7 +33,7 @@ export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
   ]
 }
 
-function listedModels(conf: Confs, lang: Lang): SearchModel[] {
+function listedModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
   const set = safeParse(models, conf.json('search_models'))
   if (set.success) {
     return set.output.map(model => ({
@@ -39,6 +43,7 @@ function listedModels(conf: Confs, lang: Lang): SearchModel[] {
   }
   return [
     { code: 'opac', name: say(lang, 'models.local'), enabled: true, type: null, viewMode: 'local' },
+    ...(hasDiscovery ? DISCOVERY_VIEWS.map(viewMode => modelOf(viewMode, lang)) : []),
     {
       code: 'nlc',
       name: say(lang, 'models.national'),
@@ -50,3 +55,13 @@ function listedModels(conf: Confs, lang: Lang): SearchModel[] {
     },
   ]
 }
+
+const CODES = { article: 'article', 'e-book': 'ebook', paper: 'paper' } as const
+
+const modelOf = (viewMode: DiscoveryView, lang: Lang): SearchModel => ({
+  code: CODES[viewMode],
+  name: say(lang, `models.${CODES[viewMode]}`),
+  enabled: true,
+  type: null,
+  viewMode,
+})

@@ -1,0 +1,39 @@
+/** Which discovery index stands behind this host: the service that is configured, the demo library's own, or none. */
+import type { DiscoveryProvider } from '../../discovery/provider.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { keptPromise } from '../../kernel/kept-promise.ts'
+import { isDemoLibrary } from './queries.ts'
+
+export type Discovery = {
+  /** asked for every first page: no index is opened for it */
+  has(): Promise<boolean>
+  /** null = none */
+  provider(): Promise<DiscoveryProvider | null>
+}
+
+const opened = new WeakMap<HostContext, Discovery>()
+
+export function openDiscovery(ctx: HostContext): Discovery {
+  let discovery = opened.get(ctx)
+  if (!discovery) {
+    const has = keptPromise(async () => ctx.config.eds !== null || (await isDemoLibrary(ctx.store.db)))
+    const provider = keptPromise(async () => ((await has.get()) ? open(ctx) : null))
+    ctx.atClose.push(async () => (await provider.made())?.close())
+    discovery = { has: has.get, provider: provider.get }
+    opened.set(ctx, discovery)
+  }
+  return discovery
+}
+
+async function open(ctx: HostContext): Promise<DiscoveryProvider> {
+  if (ctx.config.eds) {
+    const { edsProvider } = await import('../../discovery/eds/index.ts')
+    return edsProvider(ctx.config.eds, ctx.clock)
+  }
+  // seed text and words of two thousand entries: not before somebody asks
+  const [{ embeddedIndex }, { demoStock }] = await Promise.all([
+    import('../../discovery/embedded/index.ts'),
+    import('../../store/demo/discovery/stock.ts'),
+  ])
+  return embeddedIndex(demoStock())
+}
