@@ -277,7 +277,7 @@ const widgetAddresses: Plugin = {
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Messages of what every visitor meets, dialogs included: one file a language. */
-const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|advanced|cite|around'
+const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|cite|around'
 
 /** Small pieces that the pages share: a dozen files of 200 bytes would cost twice that. */
 const PIECES =
@@ -334,12 +334,14 @@ export default defineConfig({
                 // what can be asked for on any page, and in any list of books: one file each, there before it is asked for
                 {
                   name: 'dialogs',
-                  test: /(SessionDialogs|AdvancedDialog|SearchBar\.Suggest)\.tsx$/,
+                  test: /(SessionDialogs|SearchBar\.Suggest)\.tsx$/,
                   priority: 1,
                 },
                 { name: 'pieces', test: PIECES, priority: 2.8 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
                 { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
+                // of every list, not of books alone
+                { name: 'results', test: /styles\/results\.css$/, priority: 2.35 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
                 { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
                 { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },

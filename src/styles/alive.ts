@@ -2,7 +2,6 @@
 import './dialogs.css'
 import './alive.css'
 import './session.css'
-import './advanced.css'
 import './cites.css'
 import './tray.css'
 import './around.css'

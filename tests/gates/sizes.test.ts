@@ -78,6 +78,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/RequestPanel/, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
+    [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
   // what somebody has who has used the home page

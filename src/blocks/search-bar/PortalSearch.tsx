@@ -4,7 +4,7 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
-import { visibleModels } from '../../core/rules/search-models.ts'
+import { DISCOVERY_FIELDS, isDiscovery, VIEWS, visibleModels } from '../../core/rules/search-models.ts'
 import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,8 +15,6 @@ import { searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
 import type { AskSuggestions } from './use-suggestions.ts'
 
-/** View mode of a search model → its list. */
-const VIEWS: Record<string, string> = { local: '/searchList' }
 const Suggest = lazyPart(async () => {
   const [part] = await Promise.all([import('./SearchBar.Suggest.tsx'), import('../../styles/suggest.css')])
   return part.Suggest
@@ -37,7 +35,7 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   }, [config])
 
   const defaults = searchDefaults(config)
-  const isList = path === VIEWS.local
+  const isList = Object.values(VIEWS).includes(path)
   const state = readSearchUrl(isList ? search : '', defaults)
   const first = state.conditions[0]
   const choices = searchChoices(config, t)
@@ -51,14 +49,24 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
     <SearchBar
       base={base}
       models={models}
+      onView={models.find(model => VIEWS[model.viewMode ?? ''] === path)?.code}
       {...choices}
+      fieldsOf={model =>
+        isDiscovery(model?.viewMode)
+          ? choices.fields.filter(one => DISCOVERY_FIELDS.includes(one.code))
+          : undefined
+      }
       size={size}
       value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
       onForm={takeServed}
       list={props => <Suggest {...props} ask={ask} />}
       onSearch={({ term, field, operator, model }) => {
-        const next = plainSearch(term, field, operator, { ...defaults, size: state.size })
-        navigate((VIEWS[model?.viewMode ?? ''] ?? VIEWS.local) + writeSearchUrl(next, defaults))
+        const view = model?.viewMode ?? ''
+        const next = plainSearch(term, field, isDiscovery(view) ? '*' : operator, {
+          ...defaults,
+          size: state.size,
+        })
+        navigate((VIEWS[view] ?? VIEWS.local) + writeSearchUrl(next, defaults))
       }}
       side={size === 'sm' && <AdvancedSearch />}
     />

@@ -1,6 +1,22 @@
 /** Which search models stand over the search bar, and in which order (F01). */
+import type { DiscoveryView } from '../../contract/discovery.ts'
 import type { SearchModel } from '../../contract/vars.ts'
 import { safeUrl } from './safe-url.ts'
+
+/** View mode of a search model → its list. */
+export const VIEWS: Record<string, string> = {
+  local: '/searchList',
+  article: '/searchListArticle',
+  'e-book': '/searchListEBook',
+  paper: '/searchListPaper',
+}
+
+/** The views that the discovery index answers. */
+export const isDiscovery = (view?: string | null): view is DiscoveryView =>
+  view === 'article' || view === 'e-book' || view === 'paper'
+
+/** What the bar offers for them; their advanced search has the rest. */
+export const DISCOVERY_FIELDS = ['all', 'title', 'author', 'subject']
 
 export const isLinkModel = (model: SearchModel): boolean => model.type === 'link'
 
