@@ -11,7 +11,7 @@ export function patternOf(path: string): { pattern: RegExp; names: string[] } {
 export const barePath = (url: string): string =>
   url
     .split('?', 1)[0]!
-    .replace(/^(\/meta-local)?\/opac/, '')
+    .replace(/^(\/meta-local)?(\/opac(?=\/|$))?/, '')
     .replace(/\/$/, '')
 
 /** What stands at the paths of calls. One that is said in full goes before one with parameters, as it does in the router. */

@@ -18,6 +18,8 @@ export type HostConfig = {
   demoPublic: boolean
   /** base address of another OPAC server (…/meta-local) without a trailing slash; '' = the embedded one */
   upstream: string
+  /** the EBSCO Discovery Service that answers for articles, e-books and papers; null = none is set up */
+  eds: EdsConfig | null
   /** foreign origins whose pages may send requests that change data */
   allowOrigins: string[]
   /** IANA name; every date in an answer is in it */
@@ -26,8 +28,19 @@ export type HostConfig = {
   language: 'zh' | 'en'
 }
 
+/** user '' = it knows the library by its address. guest: what only the library's own readers may see is left out */
+export type EdsConfig = {
+  url: string
+  profile: string
+  user: string
+  password: string
+  org: string
+  guest: boolean
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
+const EDS_URL = 'https://eds-api.ebscohost.com'
 type Environment = Record<string, string | undefined>
 
 /** One clear line for the person who starts the server. */
@@ -57,9 +70,31 @@ export function readConfig(env: Environment): HostConfig {
     healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',
     demoPublic: choice(env, 'DEMO', ['', 'public'], '') === 'public',
     upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
+    eds: readEds(env),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
+  }
+}
+
+function readEds(env: Environment): EdsConfig | null {
+  const profile = text(env, 'EDS_PROFILE', '')
+  const user = text(env, 'EDS_USER', '')
+  const password = text(env, 'EDS_PASSWORD', '')
+  if (profile === '') {
+    if (user || password) throw new ConfigError('EDS_PROFILE is not set: EDS_USER and EDS_PASSWORD need it')
+    return null
+  }
+  // neither of them is ever shown
+  if ((user === '') !== (password === ''))
+    throw new ConfigError('EDS_USER and EDS_PASSWORD go together: set both, or neither')
+  return {
+    url: address(env, 'EDS_URL', { path: true }) || EDS_URL,
+    profile,
+    user,
+    password,
+    org: text(env, 'EDS_ORG', ''),
+    guest: choice(env, 'EDS_GUEST', ['on', 'off'], 'on') === 'on',
   }
 }
 

@@ -21,6 +21,8 @@ import { visitorOf } from './visitor.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const PREFIXES = ['/opac', '/meta-local/opac'] as const
+/** of a call that is answered beside /opac as well */
+export const PREFIXES_BESIDE = ['', '/meta-local'] as const
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : never
 
@@ -49,7 +51,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
     const onRequest = async (request: FastifyRequest) => {
       if (isGuarded) await guard(ctx, request)
     }
-    for (const prefix of PREFIXES) {
+    for (const prefix of call.isBeside ? [...PREFIXES, ...PREFIXES_BESIDE] : PREFIXES) {
       app.route({
         method: call.method,
         url: prefix + call.path,

@@ -1,5 +1,5 @@
 /**
- * An existing OPAC server behind: /opac (and /meta-local/opac), and nothing else, is passed to OPAC_UPSTREAM. Its
+ * An existing OPAC server behind: /opac and /lkb (under /meta-local, too), and nothing else, is passed to OPAC_UPSTREAM. Its
  * cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
  */
 import type { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ import { HttpError } from './errors.ts'
 import { fail } from './failures.ts'
 import { isSecure } from './headers.ts'
 import { langInUrl } from './language.ts'
-import { isWithin, PREFIXES } from './module.ts'
+import { isWithin, PREFIXES, PREFIXES_BESIDE } from './module.ts'
 import { isFromElsewhere } from './origin.ts'
 import { answeredHeaders, askedHeaders } from './upstream-headers.ts'
 
@@ -59,43 +59,45 @@ export const upstreamServer =
             .header('cache-control', 'no-cache, private')
             .send(success({ credentials: mayAskInPerson(config, headers.origin) })),
         )
-      const pass = (prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const rest = request.url.slice(prefix.length)
-        const path = rest.split('?', 1)[0]!
-        const asked = targetOf(upstream, path)
-        const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
-        if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
-        reply.header('cache-control', 'no-store, private')
-        const done = isWithin(request) ? () => {} : await answers.enter()
-        reply.raw.once('close', done)
-        // the query goes with it by itself
-        return reply.from(asked, {
-          rewriteRequestHeaders: (_request, headers) =>
-            askedHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
-          rewriteHeaders: headers =>
-            answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
-          onResponse: (_request, _reply, answer) => {
-            done()
-            const { stream } = answer as unknown as { stream: Readable }
-            if (!isWithin(request)) return void reply.send(stream)
-            whole(stream).then(
-              bytes => reply.send(bytes),
-              () => {
-                for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-                fail(config, new HttpError(502, 'upstream.unreachable'), request, reply)
-              },
-            )
-          },
-          onError: (_reply, { error }) => {
-            done()
-            const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
-            fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
-          },
-        })
-      }
-      for (const prefix of PREFIXES) {
-        scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix) })
-      }
+      const pass =
+        (prefix: string, under: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+          const rest = request.url.slice(prefix.length)
+          const path = rest.split('?', 1)[0]!
+          const asked = targetOf(upstream + under, path)
+          const changes = !['GET', 'HEAD'].includes(request.method) || CHANGING_GET.test(path)
+          if (changes && isFromElsewhere(config, request)) throw new HttpError(403, 'errors.foreignOrigin')
+          reply.header('cache-control', 'no-store, private')
+          const done = isWithin(request) ? () => {} : await answers.enter()
+          reply.raw.once('close', done)
+          // the query goes with it by itself
+          return reply.from(asked, {
+            rewriteRequestHeaders: (_request, headers) =>
+              askedHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
+            rewriteHeaders: headers =>
+              answeredHeaders(headers, { upstream, asked, isSecure: isSecure(config, request) }),
+            onResponse: (_request, _reply, answer) => {
+              done()
+              const { stream } = answer as unknown as { stream: Readable }
+              if (!isWithin(request)) return void reply.send(stream)
+              whole(stream).then(
+                bytes => reply.send(bytes),
+                () => {
+                  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+                  fail(config, new HttpError(502, 'upstream.unreachable'), request, reply)
+                },
+              )
+            },
+            onError: (_reply, { error }) => {
+              done()
+              const key = isTimeout(error) ? 'upstream.slow' : 'upstream.unreachable'
+              fail(config, new HttpError(isTimeout(error) ? 504 : 502, key), request, reply)
+            },
+          })
+        }
+      for (const prefix of PREFIXES)
+        scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix, '/opac') })
+      for (const prefix of PREFIXES_BESIDE)
+        scope.route({ method: [...METHODS], url: `${prefix}/lkb/*`, handler: pass(prefix, '') })
     })
   }
 
@@ -125,12 +127,12 @@ function passBodiesOn(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
 }
 
-/** @throws HttpError 404 for a path that would leave /opac on the other server */
-function targetOf(upstream: string, path: string): string {
+/** @param base under which the path stays @throws HttpError 404 for a path that would leave it on the other server */
+function targetOf(base: string, path: string): string {
   const segments = path.split(/\/|\\|%2f|%5c/i)
   if (segments.some(segment => /^(?:\.|%2e){1,2}$/i.test(segment)))
     throw new HttpError(404, 'errors.notFound')
-  return `${upstream}/opac${path}`
+  return base + path
 }
 
 const isTimeout = (error: { code?: string; message?: string; statusCode?: number }): boolean =>

@@ -5,6 +5,7 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
+import { discovery } from './discovery/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -42,6 +43,7 @@ export const modules: Module[] = [
   commend,
   booklists,
   newBooks,
+  discovery,
   elsewhere,
   handoff,
 ]

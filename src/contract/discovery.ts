@@ -53,7 +53,7 @@ const facetFilter = looseObject({
 export const discoveryRequest = looseObject({
   /** ours: which list asks; absent = article */
   viewMode: optional(nullable(view)),
-  queries: optional(nullable(pipe(array(query), maxLength(50)))),
+  queries: optional(nullable(pipe(array(query), maxLength(20)))),
   limiters: optional(nullable(pipe(array(limiter), maxLength(20)))),
   expander: optional(nullable(union([short, pipe(array(short), maxLength(20))]))),
   sort: optionalShort,
@@ -129,6 +129,9 @@ const common = {
   language: string(),
   languageName: string(),
   subjects: array(string()),
+  /** headings and keywords joined by '; ' */
+  subject: string(),
+  keyword: string(),
   peerReviewed: boolean(),
   /** the library has it: it can be opened or fetched from the shelf */
   inLibrary: boolean(),
@@ -159,9 +162,6 @@ export const discoveryItem = looseObject({
   ...common,
   /** names joined by '; ' */
   author: string(),
-  /** headings joined by '; ' */
-  subject: string(),
-  keyword: string(),
   abstrac: string(),
   /** where it opens: the first link; '' = nowhere */
   href: string(),
@@ -209,7 +209,7 @@ const choice = object({ code: string(), name: string() })
 /** What a view is searched, limited and sorted by, in the reader's language. */
 export const discoveryConfs = object({
   kind: picklist(['article', 'ebook', 'paper']),
-  /** fieldcodes; the first is the one for all fields */
+  /** fieldcodes; the first is the one for all fields, `all` */
   fields: array(choice),
   /** the first is the default */
   modes: array(choice),
@@ -257,6 +257,13 @@ export const discoveryCalls = {
     summary: 'One article, e-book or paper; 404 where the index does not have it',
     query: object({ dbId: key, an: key }),
     data: discoveryDetail,
+  }),
+  text: defineCall({
+    method: 'GET',
+    path: '/x/discovery/text',
+    summary: 'The full text of a record that the index holds itself; 404 where it has none',
+    query: object({ dbId: key, an: key }),
+    produces: 'text/plain; charset=utf-8',
   }),
   ebooks: defineCall({
     method: 'GET',

@@ -2,14 +2,17 @@
 import { varsCalls } from '../../../src/contract/vars.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { openDiscovery } from '../discovery/open.ts'
 import { isPublic } from './conf.ts'
 import type { VarName } from './defaults.ts'
 import { searchModels } from './search-models.ts'
 
-export const vars: Module = (on, { conf }) => {
+export const vars: Module = (on, ctx) => {
+  const { conf } = ctx
+  const discovery = openDiscovery(ctx)
   on(varsCalls.searchModels, async ({ lang }) => ({
     varName: 'search_models',
-    varValue: JSON.stringify(searchModels(await conf.now(), lang)),
+    varValue: JSON.stringify(searchModels(await conf.now(), lang, await discovery.has())),
   }))
 
   on(varsCalls.value, async ({ params, lang }) => {

@@ -1,5 +1,6 @@
-/** The search models of F01: local resources, and links to elsewhere. The conf row `search_models` replaces them. */
+/** The search models of F01: local resources, what a discovery index has, and links to elsewhere. The conf row `search_models` replaces them. */
 import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
+import { DISCOVERY_VIEWS, type DiscoveryView } from '../../../src/contract/discovery.ts'
 import type { SearchModel } from '../../../src/contract/vars.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { Confs } from './conf.ts'
@@ -18,7 +19,8 @@ const models = array(
   }),
 )
 
-export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
+/** @param hasDiscovery articles, e-books and papers can be searched */
+export function searchModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
   const set = safeParse(models, conf.json('search_models'))
   if (set.success) {
     return set.output.map(model => ({
@@ -28,6 +30,7 @@ export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
   }
   return [
     { code: 'opac', name: say(lang, 'models.local'), enabled: true, type: null, viewMode: 'local' },
+    ...(hasDiscovery ? DISCOVERY_VIEWS.map(viewMode => modelOf(viewMode, lang)) : []),
     {
       code: 'nlc',
       name: say(lang, 'models.national'),
@@ -39,3 +42,13 @@ export function searchModels(conf: Confs, lang: Lang): SearchModel[] {
     },
   ]
 }
+
+const CODES = { article: 'article', 'e-book': 'ebook', paper: 'paper' } as const
+
+const modelOf = (viewMode: DiscoveryView, lang: Lang): SearchModel => ({
+  code: CODES[viewMode],
+  name: say(lang, `models.${CODES[viewMode]}`),
+  enabled: true,
+  type: null,
+  viewMode,
+})

@@ -5,6 +5,7 @@ import type { BaseConfig } from '../../../src/contract/x.ts'
 import { THEME_CODES } from '../../../src/core/limits.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, say } from '../../kernel/say.ts'
+import { openDiscovery } from '../discovery/open.ts'
 import { topMenu } from '../sys/menu.ts'
 import { PORTAL_VARS } from '../vars/defaults.ts'
 import { searchModels } from '../vars/search-models.ts'
@@ -56,7 +57,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     requestTimeout: Number(conf.text('space.request.timeout', lang)),
     mobileRedirect: conf.isOn('space.mobile.redirect'),
     menu: topMenu(conf, lang),
-    searchModels: searchModels(conf, lang),
+    searchModels: searchModels(conf, lang, await openDiscovery(ctx).has()),
     search: search ?? NO_CONFS,
     vars: Object.fromEntries(PORTAL_VARS.map(name => [name, conf.text(name, lang)])),
     capabilities: capabilities(ctx),

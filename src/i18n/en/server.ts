@@ -39,6 +39,16 @@ export default {
     tooSlow: 'The search took too long: please use fewer words',
     unavailable: 'Search is not available at the moment, please try again soon',
   },
+  discovery: {
+    none: 'This library has no discovery index: articles, e-books and theses cannot be searched',
+    unknown: 'The discovery index does not know “{{what}}”',
+    badDate: '“{{date}}” is neither a year nor a month',
+    tooFar: 'There is no such page: the results have {{pages}}',
+    tooDeep: 'The discovery index does not go so far down: please narrow the search',
+    broken:
+      'The discovery index does not answer at the moment. The catalogue is not affected. Please try again later',
+    slow: 'The discovery index took too long. The catalogue is not affected. Please try again later',
+  },
   upstream: {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',
@@ -82,7 +92,13 @@ export default {
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
   menu: { home: 'Home', national: 'National Library' },
-  models: { local: 'Catalogue', national: 'National Library' },
+  models: {
+    local: 'Catalogue',
+    article: 'Articles',
+    ebook: 'E-books',
+    paper: 'Theses',
+    national: 'National Library',
+  },
   themes: { 1: 'Blue', 2: 'Purple', 3: 'Orange', 4: 'Green' },
   reader: {
     status: { 0: 'Valid', 1: 'Suspended', 2: 'Expired', 3: 'Reported lost' },

@@ -35,6 +35,15 @@ export default {
     tooSlow: '检索耗时过长，请减少检索词后再试',
     unavailable: '检索暂时不可用，请稍后再试',
   },
+  discovery: {
+    none: '本馆未设发现索引，论文、电子图书和学位论文暂不能检索',
+    unknown: '发现索引不认识“{{what}}”',
+    badDate: '“{{date}}”不是年份或年月',
+    tooFar: '没有这一页：检索结果共 {{pages}} 页',
+    tooDeep: '发现索引不提供这么靠后的结果，请增加检索条件',
+    broken: '发现索引暂时没有回应，本馆目录不受影响，请稍后再试',
+    slow: '发现索引响应超时，本馆目录不受影响，请稍后再试',
+  },
   upstream: {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
     slow: '图书馆系统响应超时，请稍后再试',
@@ -78,7 +87,13 @@ export default {
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
   menu: { home: '首页', national: '国家图书馆' },
-  models: { local: '馆藏', national: '国家图书馆' },
+  models: {
+    local: '馆藏',
+    article: '论文文章',
+    ebook: '电子图书',
+    paper: '学位论文',
+    national: '国家图书馆',
+  },
   themes: { 1: '蓝色', 2: '紫色', 3: '橙色', 4: '绿色' },
   reader: {
     status: { 0: '有效', 1: '停用', 2: '已过期', 3: '已挂失' },

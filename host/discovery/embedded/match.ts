@@ -1,0 +1,96 @@
+/** Which documents a query finds, and how well: 0 = not found. Pure. */
+import type { DiscoveryQuery } from '../provider.ts'
+import { type Doc, FIELDS, type Field, FULL_WEIGHT, numberOf, WEIGHTS } from './documents.ts'
+import type { Related } from './related.ts'
+import { type Needle, termOf } from './term.ts'
+
+/** of a run of Chinese that is there in pieces only, and of a word that means nearly the same */
+const LOOSE = 0.4
+const ALL = ['TI', 'AU', 'SU', 'SO', 'AB'] as const
+
+export type Matcher = {
+  /** > 0 = found */
+  scoreOf(doc: Doc): number
+  /** what is to be marked in a text */
+  needles: Needle[]
+}
+type Clause = { operator: 'and' | 'or' | 'not'; scoreOf(doc: Doc): number }
+
+export function matcherOf(
+  query: Pick<DiscoveryQuery, 'queries' | 'mode' | 'expanders'>,
+  related: Related,
+): Matcher {
+  const inFull = query.expanders.includes('fulltext')
+  const also = query.expanders.includes('thesaurus') ? related : null
+  const needles: Needle[] = []
+  const clauses = query.queries.map(({ operator, field, term }): Clause => {
+    const read = termOf(term, query.mode)
+    const groups = read.groups.map(group =>
+      group.map(needle => ({ needle, others: operator === 'not' ? [] : (also?.(needle) ?? []) })),
+    )
+    if (operator !== 'not')
+      needles.push(...groups.flat().flatMap(({ needle, others }) => [needle, ...others]))
+    const asked: Asked = { ...read, groups, number: numberOf(term), inFull }
+    const code = FIELDS.find(known => known === field) ?? 'TX'
+    return { operator, scoreOf: doc => termScore(doc, code, asked) }
+  })
+  return { needles, scoreOf: doc => joined(clauses, doc) }
+}
+
+function joined(clauses: Clause[], doc: Doc): number {
+  let score: number | null = null
+  for (const { operator, scoreOf } of clauses) {
+    const own = scoreOf(doc)
+    if (operator === 'not') score = own > 0 ? 0 : (score ?? 1)
+    else if (score === null) score = own
+    else if (operator === 'or') score += own
+    else score = score > 0 && own > 0 ? score + own : 0
+  }
+  return score ?? 1
+}
+
+type Asked = {
+  groups: { needle: Needle; others: Needle[] }[][]
+  not: Needle[]
+  isBlank: boolean
+  number: string | null
+  inFull: boolean
+}
+
+function termScore(doc: Doc, field: Field, { groups, not, isBlank, number, inFull }: Asked): number {
+  const isNumbers = number !== null && doc.numbers.includes(number)
+  if (field === 'IS' || field === 'IB') return isNumbers ? 1 : 0
+  if (field === 'TX' && isNumbers) return WEIGHTS.TI
+  if (isBlank || not.some(needle => needleScore(doc, field, needle, false) > 0)) return 0
+  let score = groups.length ? 0 : 1
+  for (const group of groups) {
+    let best = 0
+    let found = 0
+    for (const { needle, others } of group) {
+      let own = needleScore(doc, field, needle, inFull)
+      for (const other of others) own = Math.max(own, LOOSE * needleScore(doc, field, other, inFull))
+      if (own > 0) found++
+      best = Math.max(best, own)
+    }
+    if (best === 0) return 0
+    // of any of the words, more are better
+    score += best + found / 100
+  }
+  return score
+}
+
+function needleScore(doc: Doc, field: Field, needle: Needle, inFull: boolean): number {
+  const fields = field === 'TX' ? ALL : [field as keyof Doc['texts']]
+  let best = 0
+  for (const each of fields) {
+    const weight = WEIGHTS[each]
+    if (weight > best) best = Math.max(best, weight * holds(doc.texts[each], needle))
+  }
+  if (best === 0 && inFull && field === 'TX') best = FULL_WEIGHT * holds(doc.full(), needle)
+  return best
+}
+
+const holds = (text: string, { whole, parts }: Needle): number => {
+  if (text.includes(whole)) return 1
+  return parts.length > 0 && parts.every(part => text.includes(part)) ? LOOSE : 0
+}

@@ -1,0 +1,20 @@
+/** The discovery index's words in both languages, else what the index calls it. Texts: src/i18n/{zh,en}/discoveryIndex.ts. */
+import en from '../../../src/i18n/en/discoveryIndex.ts'
+import zh from '../../../src/i18n/zh/discoveryIndex.ts'
+import type { Lang } from '../../kernel/say.ts'
+
+const WORDS = { zh, en }
+type Tables = Pick<
+  typeof zh,
+  'sourceTypes' | 'degrees' | 'fields' | 'modes' | 'sorts' | 'facets' | 'providers'
+>
+
+export function nameOf(table: keyof Tables, code: string, lang: Lang, label = ''): string {
+  const words: Record<string, string> = WORDS[lang][table]
+  return Object.hasOwn(words, code) ? words[code]! : label || code
+}
+
+export function switchOf(table: 'limiters' | 'expanders', code: string, lang: Lang, label = '') {
+  const words: Record<string, { name: string; hint: string }> = WORDS[lang][table]
+  return Object.hasOwn(words, code) ? words[code]! : { name: label || code, hint: '' }
+}

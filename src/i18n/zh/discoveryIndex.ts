@@ -1,0 +1,57 @@
+/** The discovery index's own words, in Chinese: what the server says of articles, e-books and papers. No page fetches them. */
+export default {
+  providers: { demo: '示例发现索引', eds: 'EBSCO Discovery Service' },
+  /** by value of the facet SourceType */
+  sourceTypes: {
+    'Academic Journals': '学术期刊',
+    Magazines: '杂志',
+    News: '报纸',
+    Reviews: '书评',
+    'Conference Materials': '会议论文',
+    'Dissertations/Theses': '学位论文',
+    eBooks: '电子图书',
+    Books: '图书',
+    Reports: '报告',
+    'Trade Publications': '行业刊物',
+    'Government Documents': '政府文献',
+    'Electronic Resources': '电子资源',
+  },
+  /** of theses */
+  degrees: { doctor: '博士论文', master: '硕士论文' },
+  fields: {
+    all: '任意词',
+    TI: '题名',
+    AU: '作者',
+    SU: '主题词',
+    SO: '刊名或来源',
+    AB: '摘要',
+    IS: 'ISSN',
+    IB: 'ISBN',
+    TX: '全文',
+  },
+  modes: { all: '包含所有词', any: '包含任一词', phrase: '整句相连' },
+  sorts: { relevance: '相关度', date: '日期，新的在前', date2: '日期，旧的在前', title: '题名' },
+  limiters: {
+    FT: { name: '只看有全文的', hint: '' },
+    RV: { name: '只看同行评审', hint: '' },
+    FT1: { name: '只看本馆订购的', hint: '' },
+  },
+  expanders: {
+    thesaurus: { name: '也找相关的词', hint: '意思相近的说法一并查找' },
+    relatedsubjects: { name: '也找相关的主题', hint: '意思相近的主题一并查找' },
+    fulltext: { name: '在全文里也找', hint: '结果更多，慢一些' },
+  },
+  facets: {
+    SourceType: '来源类型',
+    DocumentType: '文献类型',
+    Journal: '刊名',
+    SubjectEDS: '主题',
+    SubjectGeographic: '地区',
+    Author: '作者',
+    Publisher: '出版者',
+    Language: '语种',
+    Location: '馆藏地',
+    ContentProvider: '来源库',
+    PublicationYear: '出版年',
+  },
+}
