@@ -100,7 +100,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   function listOf(): string {
     const asked = { ...form, rows: shown }
     if (isDiscovery(view)) {
-      const next = discoveryOf(asked, defaults.size, confs, view !== 'paper')
+      const next = discoveryOf(asked, defaults.size, confs, view)
       return typeof next === 'string' ? next : VIEWS[view] + writeDiscoveryUrl(next, defaults.size)
     }
     const next = searchOf(asked, defaults)

@@ -49,7 +49,7 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
     <SearchBar
       base={base}
       models={models}
-      onView={models.find(model => VIEWS[model.viewMode ?? ''] === path)?.code}
+      onView={models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code}
       {...choices}
       fieldsOf={model =>
         isDiscovery(model?.viewMode)
@@ -72,6 +72,10 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
     />
   )
 }
+
+/** Over one article or e-book, the search goes on in its list. */
+const listPath = (path: string): string =>
+  path.replace(/^\/searchDetail(?:EDS)?(Article|EBook).*/, '/searchList$1')
 
 let hasAsked = false
 

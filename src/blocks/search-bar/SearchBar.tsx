@@ -57,9 +57,8 @@ export function SearchBar(props: SearchBarProps) {
   const { base, models, fields: all, operators, value, size, list, onSearch } = props
   const t = useT()
   // elements stand on no list
-  const onView = import.meta.env.OPAC_ELEMENTS ? '' : props.onView
-  const [chosen, setChosen] = useState(onView)
-  if (!import.meta.env.OPAC_ELEMENTS) useEffect(() => setChosen(onView), [onView])
+  const [chosen, setChosen] = useState(import.meta.env.OPAC_ELEMENTS ? '' : props.onView)
+  if (!import.meta.env.OPAC_ELEMENTS) useEffect(() => setChosen(props.onView), [props.onView])
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,5 +1,5 @@
 /** F07, F08: the rows of the advanced search, and what they become. Pure. */
-import type { DiscoveryConfs } from '../../contract/discovery.ts'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
 import { type DiscoveryState, emptyDiscovery } from './discovery-url.ts'
 import {
   type Condition,
@@ -120,30 +120,30 @@ export function searchOf(form: Advanced, defaults: SearchDefaults): SearchState 
 /**
  * The same for the discovery index. Years: both or none, the wrong way round is put right (F08).
  * @param confs of the view; null = not known yet
- * @param hasYears papers are not limited by years
+ * @param view takes what its part of the dialog shows, and nothing of another
  */
 export function discoveryOf(
   form: Advanced,
   size: number,
   confs: DiscoveryConfs | null,
-  hasYears: boolean,
+  view: DiscoveryView,
 ): DiscoveryState | AdvancedFault {
   const conditions = conditionsOf(form)
   if (!conditions) return 'pleaseEnter'
   const { from, to, values, limiters, expanders, sort } = form.discovery
+  const hasYears = view !== 'paper'
   const year = hasYears ? yearRange(from, to) : null
   const isHalf = !year?.[0] || !year[1]
   if (hasYears && (from.trim() || to.trim()) && isHalf) return 'pleaseSelectTheCorrectPublicationDate'
-  // what another view has is none of this one
   const of = (name: 'limiters' | 'expanders' | 'sorts', code: string) =>
     !confs || confs[name].some(one => one.code === code)
   return {
     ...emptyDiscovery(size),
     conditions: conditions.map(one => ({ ...one, operator: '*' })),
     year,
-    limiters: limiters?.filter(code => of('limiters', code)) ?? null,
-    expanders: expanders?.filter(code => of('expanders', code)) ?? null,
-    sort: of('sorts', sort) ? sort : '',
+    limiters: (hasYears && limiters?.filter(code => of('limiters', code))) || null,
+    expanders: (view === 'e-book' && expanders?.filter(code => of('expanders', code))) || null,
+    sort: view === 'paper' && of('sorts', sort) ? sort : '',
     facets: (confs?.limits ?? []).flatMap(({ code }) =>
       (values[code] ?? []).map(value => ({ id: code, value })),
     ),

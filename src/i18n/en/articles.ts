@@ -42,7 +42,7 @@ export default {
   links: {
     pdf: 'Full text PDF',
     html: 'Full text online',
-    text: 'Plain text',
+    text: 'Full text',
     epub: 'EPUB',
     read: 'Read online',
     web: 'Page at the source',
@@ -65,5 +65,5 @@ export default {
   },
   keywords: 'Keywords',
   contents: 'In this issue',
-  atSource: 'View at the discovery service',
+  atSource: 'View at {{name}}',
 } satisfies Messages['articles']

@@ -41,7 +41,7 @@ export default {
   links: {
     pdf: '全文 PDF',
     html: '网页版全文',
-    text: '纯文本',
+    text: '全文',
     epub: 'EPUB',
     read: '在线读',
     web: '来源网页',
@@ -64,5 +64,5 @@ export default {
   },
   keywords: '关键词',
   contents: '这一期的目录',
-  atSource: '在发现服务中查看',
+  atSource: '在 {{name}} 查看',
 }

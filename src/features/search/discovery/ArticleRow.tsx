@@ -5,7 +5,7 @@ import { langOf } from '../../../ui/LangText.tsx'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
-import { issueLine, listHref } from './record-words.ts'
+import { issueLine, listHref, pagesOf } from './record-words.ts'
 
 type Props = { record: Article; base: string; number: number }
 
@@ -13,7 +13,8 @@ type Props = { record: Article; base: string; number: number }
 export function ArticleRow({ record, base, number }: Props) {
   const t = useT()
   const lang = useLang()
-  const { title, author, source, year, volume, issue, pages, abstract, highlights } = record
+  const { title, author, source, year, volume, issue, abstract, highlights } = record
+  const pages = pagesOf(record)
   const id = `art-${number}`
   return (
     <article className="art" aria-labelledby={id} data-n={number}>

@@ -3,7 +3,7 @@ import { discoveryHref } from '../../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { RecordBody } from './RecordBody.tsx'
-import { issueLine, listHref } from './record-words.ts'
+import { issueLine, listHref, pagesOf } from './record-words.ts'
 
 type Props = { record: Article; issue: DiscoveryDetail['issue']; base: string }
 
@@ -11,7 +11,8 @@ type Props = { record: Article; issue: DiscoveryDetail['issue']; base: string }
 export function ArticleView({ record, issue, base }: Props) {
   const t = useT()
   const lang = useLang()
-  const { source, pages } = record
+  const { source } = record
+  const pages = pagesOf(record)
   const where = [issueLine(t, lang, record), pages && t('articles.onPages', { pages })].filter(Boolean)
   const isThis = (one: { DbId: string; An: string }) => one.DbId === record.DbId && one.An === record.An
   return (
@@ -43,7 +44,7 @@ export function ArticleView({ record, issue, base }: Props) {
                   </a>
                 )}
                 <span className="leader" aria-hidden="true" />
-                <span className="tnum">{one.pages.split('-')[0]}</span>
+                <span className="tnum">{one.pages.split(/[-–]/)[0]}</span>
               </li>
             ))}
           </ol>

@@ -7,6 +7,9 @@ import { langOf } from '../../../ui/LangText.tsx'
 import { AuthorLinks } from './AuthorLinks.tsx'
 import { abstractOf, authorsOf, iconOf, linksOf, listHref } from './record-words.ts'
 
+/** issn, isbn, doi are initials; the others are names. */
+const nameOfId = (type: string): string => (type.length < 5 ? type.toUpperCase() : type)
+
 type Props = { record: DiscoveryRecord; base: string }
 
 /** Title, names, facts, the ways to the text, abstract, keywords. What the source does not say is left out. */
@@ -24,7 +27,7 @@ export function RecordBody({ record, base }: Props) {
     ['language', record.languageName],
     ['publisher', record.kind === 'article' ? '' : record.publisher || record.source],
     ['database', record.database],
-    ['ids', record.ids.map(({ type, value }) => `${type.toUpperCase()} ${value}`).join('; ')],
+    ['ids', record.ids.map(({ type, value }) => `${nameOfId(type)} ${value}`).join('; ')],
   ] as const
   const facts = stated.filter(([, value]) => value)
   const headings = record.subjects.length
@@ -76,12 +79,13 @@ export function RecordBody({ record, base }: Props) {
             <span className="sr">{t('shell.newWindow')}</span>
           </a>
         ))}
-        {!links.length && <span className="muted">{t('articles.noFullText')}</span>}
-        {record.inLibrary && <span className="tag tag--ok">{t('articles.inLibrary')}</span>}
+        {!links.length && (
+          <span className="muted">{t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}</span>
+        )}
         {pLink && (
           <a className="act" href={pLink} target="_blank" rel="noopener noreferrer">
             <Icon d={external} />
-            <span>{t('articles.atSource')}</span>
+            <span>{t('articles.atSource', { name: record.database || new URL(pLink).hostname })}</span>
             <span className="sr">{t('shell.newWindow')}</span>
           </a>
         )}

@@ -16,6 +16,9 @@ export const abstractOf = (record: DiscoveryRecord): string =>
 /** The view mode whose list a record stands in. */
 const viewOf = ({ kind }: Pick<DiscoveryRecord, 'kind'>): string => (kind === 'ebook' ? 'e-book' : kind)
 
+/** A range as it is printed. */
+export const pagesOf = ({ pages }: { pages: string }): string => pages.replace(/(\d)\s*-\s*(?=\d)/g, '$1–')
+
 /** Year, volume and issue in one line, what is not known left out. */
 export function issueLine(t: T, lang: string, { year, volume, issue }: DiscoveryRecord): string {
   return [
@@ -36,7 +39,7 @@ export const linksOf = ({ links }: DiscoveryRecord) =>
 
 /** What a link does: it is read here, taken along, or opened elsewhere. */
 export const iconOf = (type: string): string =>
-  type === 'read' ? bookOpen : ['pdf', 'epub', 'text'].includes(type) ? download : external
+  type === 'read' || type === 'text' ? bookOpen : type === 'pdf' || type === 'epub' ? download : external
 
 /** The list of the same view for one name, heading or journal. */
 export function listHref(
