@@ -146,7 +146,7 @@ const common = {
 }
 
 /** An article (seed 1, section 3). */
-export const article = looseObject({
+const article = looseObject({
   kind: literal('article'),
   ...common,
   author: object({ list: array(string()) }),
@@ -157,7 +157,7 @@ export const article = looseObject({
 export type Article = InferOutput<typeof article>
 
 /** An e-book or a paper (seed 1, section 3; the member is spelled `abstrac` there). */
-export const discoveryItem = looseObject({
+const discoveryItem = looseObject({
   kind: picklist(['ebook', 'paper']),
   ...common,
   /** names joined by '; ' */
@@ -169,7 +169,7 @@ export const discoveryItem = looseObject({
   degree: string(),
 })
 export type DiscoveryItem = InferOutput<typeof discoveryItem>
-export const discoveryRecord = union([article, discoveryItem])
+const discoveryRecord = union([article, discoveryItem])
 export type DiscoveryRecord = Article | DiscoveryItem
 
 const facet = object({
@@ -183,7 +183,7 @@ export type DiscoveryFacet = InferOutput<typeof facet>
 /** count = hits if it were on; null = the index does not say */
 const switchCount = object({ id: string(), count: nullable(number()) })
 
-export const discoveryAnswer = looseObject({
+const discoveryAnswer = looseObject({
   kind: picklist(['article', 'ebook', 'paper']),
   /** hits of all pages */
   total: number(),
@@ -207,7 +207,7 @@ export type DiscoveryAnswer = InferOutput<typeof discoveryAnswer>
 
 const choice = object({ code: string(), name: string() })
 /** What a view is searched, limited and sorted by, in the reader's language. */
-export const discoveryConfs = object({
+const discoveryConfs = object({
   kind: picklist(['article', 'ebook', 'paper']),
   /** fieldcodes; the first is the one for all fields, `all` */
   fields: array(choice),
@@ -230,7 +230,7 @@ export type DiscoveryConfs = InferOutput<typeof discoveryConfs>
 
 const neighbour = object({ DbId: string(), An: string(), title: string(), pages: string() })
 /** One record, and the others of its issue in the order of their pages, itself among them; [] = not known. */
-export const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
+const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
 export type DiscoveryDetail = InferOutput<typeof discoveryDetail>
 
 const key = pipe(string(), maxLength(500))

@@ -1,6 +1,8 @@
 /** Articles, e-books and papers of the demo library's own index: one test per fact of the seeds' discovery-search object. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MarcRecord } from '../../host/ingest/record.ts'
+import { storeRecord } from '../../host/ingest/store-record.ts'
 import type {
   Article,
   DiscoveryAnswer,
@@ -9,7 +11,30 @@ import type {
   DiscoveryItem,
 } from '../../src/contract/discovery.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
-import { openTestApp } from '../fixture-library.ts'
+import { NOW, openTestApp } from '../fixture-library.ts'
+
+/** of the catalogue: two that stand among the e-books, one by somebody else */
+const BOOKS = [
+  ['9780141439518', 'Pride and prejudice', 'Jane Austen'],
+  ['9787020002207', '红楼梦', '曹雪芹著'],
+  ['9780000000002', 'Emma', 'Ann Other'],
+] as const
+const bookOf = (number: string, isbn: string, title: string, resp: string): MarcRecord => ({
+  format: 'marc21',
+  leader: '00000nam a2200000 a 4500',
+  fields: [
+    { tag: '001', data: number },
+    { tag: '020', ind: '  ', subfields: [['a', isbn]] },
+    {
+      tag: '245',
+      ind: '00',
+      subfields: [
+        ['a', `${title} /`],
+        ['c', `${resp}.`],
+      ],
+    },
+  ],
+})
 
 let app: FastifyInstance
 let closeAll: () => Promise<void>
@@ -17,6 +42,14 @@ beforeAll(async () => {
   const opened = await openCatalogueApp()
   // asked of a library that has readers of the demo, and only there
   opened.store.raw.exec('UPDATE patron SET demo = 1')
+  for (const [at, [isbn, title, resp]] of BOOKS.entries())
+    storeRecord(opened.store.raw, {
+      record: bookOf(`e${at}`, isbn, title, resp),
+      source: 'shelf',
+      items: [],
+      now: NOW,
+    })
+  await opened.search.refresh()
   app = opened.app
   closeAll = async () => void (await app.close())
 })
@@ -466,6 +499,18 @@ describe('conditions', () => {
 })
 
 describe('K18 e-books by ISBN', () => {
+  it.each([
+    ['9780141439518', 'Pride and Prejudice', 'Austen, Jane'],
+    ['978-7-02-000220-7', '紅樓夢', '曹雪芹'],
+  ])('of %s: the same work by the same author', async (isbn, title, author) => {
+    const { data } = (await get(`/opac/x/discovery/ebooks?isbn=${isbn}`)).json() as { data: DiscoveryItem[] }
+    expect(data.length).toBeGreaterThan(0)
+    for (const book of data) expect([book.title, book.author]).toEqual([title, author])
+    expect(data[0]!.href).toMatch(/^https:\/\/www\.gutenberg\.org\/ebooks\/\d+\.html/)
+  })
+  it('none of the same title by somebody else', async () => {
+    expect((await get('/opac/x/discovery/ebooks?isbn=9780000000002')).json().data).toEqual([])
+  })
   it.each(['9787302598214', '978-7-302-59821-4', '0', '', '<script>'])('none for %s', async isbn => {
     const answer = await get(`/opac/x/discovery/ebooks?isbn=${encodeURIComponent(isbn)}`)
     expect([answer.statusCode, answer.json().data]).toEqual([200, []])

@@ -51,6 +51,18 @@ describe('in front of a second embedded server', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data.dataList[0].bibId).toBe(idOf('c1'))
   })
+  it.each(['/lkb/eds/retrieve', '/meta-local/lkb/eds/retrieve'])('K17 passes %s on', async url => {
+    const answer = await front.inject({ method: 'POST', url, payload: {} })
+    // what the server behind says: it has no index
+    expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringContaining('发现索引') })
+    const elsewhere = await front.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      headers: { origin: 'https://a.example' },
+    })
+    expect(elsewhere.statusCode).toBe(403)
+  })
   it('signs in through it: the cookies are ours', async () => {
     const loginContext = JSON.stringify({ userId: 'reader1', password: PASSWORD })
     const login = await front.inject({

@@ -56,6 +56,7 @@ describe('the same answers on both engines', () => {
       await post(`/search/search_related/${id}`, {})
     }
     await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
+    await post('/lkb/eds/retrieve', { viewMode: 'paper', queries: [{ term: '示例' }] })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/search/extend2', { bibIds: ids })
     await post('/search/extend3', { bibIds: ids })
@@ -64,6 +65,10 @@ describe('the same answers on both engines', () => {
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
+      '/search/search_confs/paper',
+      '/x/discovery/record?dbId=demo&an=S0001',
+      '/x/discovery/text?dbId=demo&an=S0001',
+      '/x/discovery/ebooks?isbn=9787020002207',
       '/search/extend/9787020002207',
       '/x/covers/none.jpg',
       '/commend/guess?count=5',

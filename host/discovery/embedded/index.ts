@@ -1,6 +1,7 @@
 /** The discovery index of the demo library: some two thousand entries in memory, read through for every question. */
 import type { DiscoveryView } from '../../../src/contract/discovery.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
+import { hasHan } from '../../search/analysis/pinyin.ts'
 import type {
   Abilities,
   Choice,
@@ -129,13 +130,13 @@ export function embeddedIndex({ entries, related: groups, textOf }: Stock): Disc
     },
     ebooks: async (title, author) => {
       const heading = foldHeading(title)
-      const names = new Set(foldHeading(author).split(' '))
+      const names = ` ${foldHeading(author)} `
       return entries.filter(
         entry =>
           entry.view === 'e-book' &&
           heading !== '' &&
           foldHeading(entry.title) === heading &&
-          (author === '' || entry.authors.some(name => names.has(foldHeading(name).split(' ')[0]!))),
+          (author === '' || entry.authors.some(name => names.includes(surnameIn(name)))),
       )
     },
     text: (dbId, an) => {
@@ -183,4 +184,10 @@ function issueOf(entry: Entry, entries: Entry[]): Entry[] {
         source === entry.source && volume === entry.volume && issue === entry.issue && date === entry.date,
     )
     .sort((a, b) => firstPage(a) - firstPage(b))
+}
+
+/** Of a heading its first word; a Chinese name stands in a statement without spaces. */
+function surnameIn(heading: string): string {
+  const [name = ''] = foldHeading(heading).split(' ')
+  return hasHan(name) ? name : ` ${name} `
 }

@@ -21,7 +21,7 @@ const VALUES: Record<string, (entry: Entry) => string[]> = {
   Location: entry => entry.locations,
   PublicationYear: entry => [yearOf(entry)],
 }
-export const DATE_FACET = 'PublicationYear'
+const DATE_FACET = 'PublicationYear'
 
 export const FACETS = {
   article: ['SourceType', 'Journal', 'SubjectEDS', 'Author', 'Publisher', 'Language', DATE_FACET],
@@ -31,7 +31,7 @@ export const FACETS = {
 
 const MOST_VALUES = 50
 
-export const valuesOf = (id: string, entry: Entry): string[] =>
+const valuesOf = (id: string, entry: Entry): string[] =>
   (Object.hasOwn(VALUES, id) ? VALUES[id]!(entry) : []).filter(value => value !== '')
 
 /** @param but a facet whose own filter does not count; the dates are the filter of the years */

@@ -1,6 +1,7 @@
 /** Which discovery index stands behind this host: the service that is configured, the demo library's own, or none. */
 import type { DiscoveryProvider } from '../../discovery/provider.ts'
 import type { HostContext } from '../../kernel/context.ts'
+import { keptPromise } from '../../kernel/kept-promise.ts'
 import { isDemoLibrary } from './queries.ts'
 
 export type Discovery = {
@@ -15,14 +16,10 @@ const opened = new WeakMap<HostContext, Discovery>()
 export function openDiscovery(ctx: HostContext): Discovery {
   let discovery = opened.get(ctx)
   if (!discovery) {
-    const has = once(async () => ctx.config.eds !== null || (await isDemoLibrary(ctx.store.db)))
-    let last: DiscoveryProvider | null = null
-    const provider = once(async () => {
-      last = (await has()) ? await open(ctx) : null
-      return last
-    })
-    ctx.atClose.push(async () => last?.close())
-    discovery = { has, provider }
+    const has = keptPromise(async () => ctx.config.eds !== null || (await isDemoLibrary(ctx.store.db)))
+    const provider = keptPromise(async () => ((await has.get()) ? open(ctx) : null))
+    ctx.atClose.push(async () => (await provider.made())?.close())
+    discovery = { has: has.get, provider: provider.get }
     opened.set(ctx, discovery)
   }
   return discovery
@@ -31,7 +28,7 @@ export function openDiscovery(ctx: HostContext): Discovery {
 async function open(ctx: HostContext): Promise<DiscoveryProvider> {
   if (ctx.config.eds) {
     const { edsProvider } = await import('../../discovery/eds/index.ts')
-    return edsProvider(ctx.config.eds)
+    return edsProvider(ctx.config.eds, ctx.clock)
   }
   // seed text and words of two thousand entries: not before somebody asks
   const [{ embeddedIndex }, { demoStock }] = await Promise.all([
@@ -39,16 +36,4 @@ async function open(ctx: HostContext): Promise<DiscoveryProvider> {
     import('../../store/demo/discovery/stock.ts'),
   ])
   return embeddedIndex(demoStock())
-}
-
-/** Made when first asked for; what failed is tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
-  return () => {
-    kept ??= make().catch(error => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
 }

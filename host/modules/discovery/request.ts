@@ -9,7 +9,7 @@ import { cleanValue } from '../search/values.ts'
 type Wire = InferOutput<typeof discoveryRequest>
 
 const PAGE_SIZE = 20
-export const MOST_ROWS = 100
+const MOST_ROWS = 100
 const MOST_PAGES = 100_000
 
 const OPERATORS: Record<string, Operator> = {

@@ -9,6 +9,7 @@ import { DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provid
 import type { Asked } from '../../kernel/asked.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { openGate } from '../../kernel/gate.ts'
 import type { Module } from '../../kernel/module.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
@@ -22,10 +23,13 @@ import { nameOf } from './words.ts'
 
 /** ms; a page waits 20 s for an answer (core/limits) */
 const DEADLINE = 15_000
+/** those that wait for the index: where it hangs, others wait neither for them nor long for their turn */
+const AT_INDEX = { atOnce: 32, waiting: 64, patience: 5000 }
 
 export const discovery: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const index = openDiscovery(ctx)
+  const line = openGate(AT_INDEX)
 
   /** @throws Refusal where there is no index, HttpError 502 and 504 where it fails */
   async function asking<T>(
@@ -34,9 +38,13 @@ export const discovery: Module = (on, ctx) => {
   ): Promise<T> {
     const provider = await index.provider()
     if (!provider) throw new Refusal('discovery.none')
-    const deadline = AbortSignal.timeout(DEADLINE)
     try {
-      return await work(provider, signal ? AbortSignal.any([signal, deadline]) : deadline)
+      return await ctx.answers.aside(() =>
+        line.run(() => {
+          const deadline = AbortSignal.timeout(DEADLINE)
+          return work(provider, signal ? AbortSignal.any([signal, deadline]) : deadline)
+        }),
+      )
     } catch (error) {
       if (!(error instanceof DiscoveryFailure)) throw error
       if (error.trouble === 'deep') throw new HttpError(400, 'discovery.tooDeep')

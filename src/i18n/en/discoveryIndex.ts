@@ -8,6 +8,7 @@ export default {
     Reviews: 'Reviews',
     'Conference Materials': 'Conference papers',
     'Dissertations/Theses': 'Theses',
+    Dissertations: 'Theses',
     eBooks: 'E-books',
     Books: 'Books',
     Reports: 'Reports',
@@ -30,9 +31,9 @@ export default {
   modes: { all: 'All of the words', any: 'Any of the words', phrase: 'The exact phrase' },
   sorts: { relevance: 'Relevance', date: 'Date, newest first', date2: 'Date, oldest first', title: 'Title' },
   limiters: {
-    FT: { name: 'Full text only', hint: '' },
-    RV: { name: 'Peer-reviewed only', hint: '' },
-    FT1: { name: 'In this library only', hint: '' },
+    FT: { name: 'Full text only', hint: 'What can be opened at once' },
+    RV: { name: 'Peer-reviewed only', hint: 'Reviewed by other experts before it was published' },
+    FT1: { name: 'In this library only', hint: 'What this library holds or subscribes to' },
   },
   expanders: {
     thesaurus: { name: 'Related words, too', hint: 'Words that mean nearly the same are looked for as well' },

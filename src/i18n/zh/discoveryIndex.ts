@@ -9,6 +9,7 @@ export default {
     Reviews: '书评',
     'Conference Materials': '会议论文',
     'Dissertations/Theses': '学位论文',
+    Dissertations: '学位论文',
     eBooks: '电子图书',
     Books: '图书',
     Reports: '报告',
@@ -32,9 +33,9 @@ export default {
   modes: { all: '包含所有词', any: '包含任一词', phrase: '整句相连' },
   sorts: { relevance: '相关度', date: '日期，新的在前', date2: '日期，旧的在前', title: '题名' },
   limiters: {
-    FT: { name: '只看有全文的', hint: '' },
-    RV: { name: '只看同行评审', hint: '' },
-    FT1: { name: '只看本馆订购的', hint: '' },
+    FT: { name: '只看有全文的', hint: '能立刻打开的' },
+    RV: { name: '只看同行评审', hint: '发表前经同行专家评议' },
+    FT1: { name: '只看本馆订购的', hint: '本馆订购或收藏的' },
   },
   expanders: {
     thesaurus: { name: '也找相关的词', hint: '意思相近的说法一并查找' },

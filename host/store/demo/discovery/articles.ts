@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../random.ts'
 import { TOPICS, type Topic } from './topics.ts'
 
 const SEED = 20_260_301
-export const ARTICLES = 600
+const ARTICLES = 600
 const PER_ISSUE = 5
 const FROM = 2012
 const TO = 2025

@@ -5,7 +5,7 @@ import { seededRandom } from '../random.ts'
 import { TOPICS, type Topic } from './topics.ts'
 
 const SEED = 20_260_302
-export const THESES = 300
+const THESES = 300
 /** where theses stand: the closed stacks and the special collections */
 const PLACES: LocationCode[] = ['LJE05', 'LJW03']
 const SUFFIXES_ZH = ['研究', '的方法与实证', '的历史考察', '的模型', '的比较研究']

@@ -1,0 +1,29 @@
+/** Members of an answer that may be of any shape: what is not there, or is something else, reads as nothing. */
+
+export function member(value: unknown, ...path: string[]): unknown {
+  let at = value
+  for (const name of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
+    at = (at as Record<string, unknown>)[name]
+  }
+  return at
+}
+
+/** @returns '' for what is neither text nor number */
+export function textIn(value: unknown, ...path: string[]): string {
+  const found = member(value, ...path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
+const MOST = 200
+
+/** at most 200 of them */
+export function listIn(value: unknown, ...path: string[]): unknown[] {
+  const found = member(value, ...path)
+  return Array.isArray(found) ? found.slice(0, MOST) : []
+}
+
+export function numberIn(value: unknown, ...path: string[]): number {
+  const number = Number(textIn(value, ...path))
+  return Number.isSafeInteger(number) && number > 0 ? number : 0
+}
