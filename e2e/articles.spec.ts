@@ -252,7 +252,7 @@ test('B13 an article is turned to in its issue; the contents beside it lead on, 
 }) => {
   await page.goto('/space/searchListArticle?q=夜间开放')
   const link = rows(page).first().getByRole('heading').getByRole('link')
-  const title = await link.innerText()
+  const title = (await link.textContent())!
   await link.click()
   await expect(page).toHaveURL(/\/searchDetailArticle\/[^/]+\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -261,7 +261,7 @@ test('B13 an article is turned to in its issue; the contents beside it lead on, 
   const issue = page.getByRole('complementary', { name: '这一期的目录' })
   await expect(issue.locator('[aria-current="true"]')).toContainText(title)
   const other = issue.getByRole('link').first()
-  const next = await other.innerText()
+  const next = (await other.textContent())!
   await other.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
   await expect(issue.locator('[aria-current="true"]')).toContainText(next)

@@ -54,7 +54,7 @@ type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
-  const { base, models, fields: all, operators, value, size, list, onSearch } = props
+  let { base, models, fields, operators, value, size, list, onSearch } = props
   const t = useT()
   // elements stand on no list
   const [chosen, setChosen] = useState(import.meta.env.OPAC_ELEMENTS ? '' : props.onView)
@@ -68,7 +68,7 @@ export function SearchBar(props: SearchBarProps) {
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
   const own = import.meta.env.OPAC_ELEMENTS ? undefined : props.fieldsOf?.(model)
-  const fields = own ?? all
+  if (own) fields = own
   const box = useRef<HTMLFormElement | null>(null)
   const { onForm } = props
   const take = useCallback((form: HTMLFormElement | null) => {

@@ -50,9 +50,9 @@ export function Narrow({ view, state, confs, answer, onChange }: NarrowProps) {
           year={state.year}
         />
       )}
-      {view !== 'paper' && newest && (
+      {view !== 'paper' && newest && (years?.values.length || state.year) && (
         <div className="quickd">
-          {[1, 5, 10].map(count => {
+          {[3, 5, 10].map(count => {
             const isChosen = state.year?.[0] === newest - count + 1 && state.year[1] === newest
             return (
               <button
