@@ -340,6 +340,8 @@ export default defineConfig({
                 { name: 'pieces', test: PIECES, priority: 2.8 },
                 { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
                 { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
+                // of every list, not of books alone
+                { name: 'results', test: /styles\/results\.css$/, priority: 2.35 },
                 { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
                 { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-answer)\./, priority: 1.5 },
                 { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },

@@ -1,4 +1,4 @@
-/** Tables of books on offer and of what readers want bought (migrations/013-purchases.ts), as schema.ts has the others. */
+/** Tables of books on offer and of what readers want bought (migrations/012-purchases.ts), as schema.ts has the others. */
 import type { Generated } from 'kysely'
 
 /** A book that a vendor offers and the library has not. The keys are folded, for searching. */

@@ -179,7 +179,6 @@ const facet = object({
   /** the commonest first, years the newest first; counted without the facet's own filter */
   values: array(object({ value: string(), label: string(), count: number() })),
 })
-export type DiscoveryFacet = InferOutput<typeof facet>
 /** count = hits if it were on; null = the index does not say */
 const switchCount = object({ id: string(), count: nullable(number()) })
 

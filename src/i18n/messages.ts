@@ -3,6 +3,7 @@
 import type account from './zh/account.ts'
 import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
+import type articles from './zh/articles.ts'
 import type auth from './zh/auth.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
@@ -41,6 +42,7 @@ export type Messages = {
   advanced: typeof advanced
   account: typeof account
   around: typeof around
+  articles: typeof articles
   auth: typeof auth
   banner: typeof banner
   block: typeof block

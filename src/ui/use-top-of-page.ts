@@ -23,8 +23,8 @@ export function useTopOfPage(page: number, headingId: string): void {
     const isTurned = last.current !== page && !isBack.current
     last.current = page
     isBack.current = false
-    // words that narrow the list down are typed on
-    if (!isTurned || document.activeElement?.closest('search')) return
+    // words that narrow the list down are typed on, and more than one box of a list is ticked
+    if (!isTurned || document.activeElement?.closest('search, .facets')) return
     const heading = document.getElementById(headingId)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })

@@ -79,6 +79,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
+    [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
   // what somebody has who has used the home page

@@ -8,10 +8,10 @@ import { revision } from './006-revision.ts'
 import { entryOrder } from './007-entry-order.ts'
 import { readyRequests } from './008-ready-requests.ts'
 import { sites } from './009-sites.ts'
-import { reviews } from './011-reviews.ts'
-import { rooms } from './012-rooms.ts'
-import { purchases } from './013-purchases.ts'
-import { linkHits } from './014-link-hits.ts'
+import { reviews } from './010-reviews.ts'
+import { rooms } from './011-rooms.ts'
+import { purchases } from './012-purchases.ts'
+import { linkHits } from './013-link-hits.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -24,10 +24,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { sqlite: entryOrder, postgres: '' },
   both(readyRequests),
   both(sites),
-  both(purchases),
-  both(linkHits),
   both(reviews),
   rooms,
+  both(purchases),
+  both(linkHits),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -28,7 +28,10 @@ export function ConditionRow(props: Props) {
   const t = useT()
   const name = (what: string) => t('advanced.rowPart', { n: at + 1, what })
   return (
-    <fieldset className="adv__row" aria-label={t('advanced.row', { n: at + 1 })}>
+    <fieldset
+      className={operators.length > 1 ? 'adv__row' : 'adv__row adv__row--plain'}
+      aria-label={t('advanced.row', { n: at + 1 })}
+    >
       {at === 0 ? (
         <span className="faint">{t('advanced.first')}</span>
       ) : (
@@ -49,14 +52,16 @@ export function ConditionRow(props: Props) {
         options={options(fields)}
         onChange={field => onChange({ field })}
       />
-      <Select
-        hideLabel
-        className="select"
-        label={name(t('search.operator'))}
-        value={row.operator}
-        options={options(operators)}
-        onChange={operator => onChange({ operator })}
-      />
+      {operators.length > 1 && (
+        <Select
+          hideLabel
+          className="select"
+          label={name(t('search.operator'))}
+          value={row.operator}
+          options={options(operators)}
+          onChange={operator => onChange({ operator })}
+        />
+      )}
       <input
         type="text"
         className="input"

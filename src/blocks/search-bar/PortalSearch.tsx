@@ -4,7 +4,13 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
 import { ownFields, searchDefaults } from '../../core/rules/search-defaults.ts'
-import { listOf, VIEWS, visibleModels } from '../../core/rules/search-models.ts'
+import {
+  DISCOVERY_FIELDS,
+  isDiscovery,
+  listOf,
+  VIEWS,
+  visibleModels,
+} from '../../core/rules/search-models.ts'
 import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -42,34 +48,43 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const resultMode = config?.vars['space.result.model']
   const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
 
-  const onView = models.find(model => VIEWS[model.viewMode ?? ''] === path)?.code
-
   return (
     <SearchBar
-      // another list is another tab
-      key={onView}
       base={base}
       models={models}
+      // another list is another tab
+      onView={models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code}
       {...choices}
       fields={ownFields(config, path, choices.fields)}
+      fieldsOf={model =>
+        isDiscovery(model?.viewMode)
+          ? choices.fields.filter(one => DISCOVERY_FIELDS.includes(one.code))
+          : undefined
+      }
       size={size}
       value={{
         term: first?.value ?? '',
         field: first?.field ?? 'all',
         operator: first?.operator ?? '*',
-        code: onView,
       }}
       onForm={takeServed}
       list={props => <Suggest {...props} ask={ask} />}
       onSearch={({ term, field, operator, model }) => {
-        const list = VIEWS[model?.viewMode ?? ''] ?? listOf(resultMode)
-        const next = plainSearch(term, field, operator, { ...defaults, size: state.size })
-        navigate(list + writeSearchUrl(next, defaults))
+        const view = model?.viewMode ?? ''
+        const next = plainSearch(term, field, isDiscovery(view) ? '*' : operator, {
+          ...defaults,
+          size: state.size,
+        })
+        navigate((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults))
       }}
       side={size === 'sm' && <AdvancedSearch />}
     />
   )
 }
+
+/** Over one article or e-book, the search goes on in its list. */
+const listPath = (path: string): string =>
+  path.replace(/^\/searchDetail(?:EDS)?(Article|EBook).*/, '/searchList$1')
 
 let hasAsked = false
 

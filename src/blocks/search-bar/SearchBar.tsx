@@ -31,8 +31,12 @@ export type SearchBarProps = {
   /** portal address of the lists, e.g. '/space', see core/rules/portal-links.ts */
   base: string
   models: SearchModel[]
+  /** code of the model whose list is on view */
+  onView?: string
   fields: Choice[]
   operators: Choice[]
+  /** fields of a model that has its own, and no operators */
+  fieldsOf?: (model?: SearchModel) => Choice[] | undefined
   value: SearchWords
   placeholder?: string
   size?: 'sm'
@@ -50,9 +54,11 @@ type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
-  const { base, models, fields, operators, value, size, list, onSearch } = props
+  let { base, models, fields, operators, value, size, list, onSearch } = props
   const t = useT()
-  const [chosen, setChosen] = useState(value.code)
+  // elements stand on no list
+  const [chosen, setChosen] = useState(import.meta.env.OPAC_ELEMENTS ? '' : props.onView)
+  if (!import.meta.env.OPAC_ELEMENTS) useEffect(() => setChosen(props.onView), [props.onView])
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -61,6 +67,8 @@ export function SearchBar(props: SearchBarProps) {
   const [problem, setProblem] = useState<Problem | ''>('')
   // models may come after the first render (widgets)
   const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
+  const own = import.meta.env.OPAC_ELEMENTS ? undefined : props.fieldsOf?.(model)
+  if (own) fields = own
   const box = useRef<HTMLFormElement | null>(null)
   const { onForm } = props
   const take = useCallback((form: HTMLFormElement | null) => {
@@ -175,8 +183,8 @@ export function SearchBar(props: SearchBarProps) {
         >
           {choose('f', 'field', fields)}
           <span className="search__bar" />
-          {choose('op', 'operator', operators)}
-          <span className="search__bar search__op" />
+          {own ? null : choose('op', 'operator', operators)}
+          {own ? null : <span className="search__bar search__op" />}
           <input
             ref={input}
             className="search__in"

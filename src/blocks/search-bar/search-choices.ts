@@ -5,7 +5,7 @@ import type { T } from '../../i18n/index.ts'
 const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
 
 /** code: of the model whose list is on view */
-export type SearchWords = { term: string; field: string; operator: string; code?: string }
+export type SearchWords = { term: string; field: string; operator: string }
 
 export function searchChoices(config: BaseConfig | null, t: T) {
   const { fields = [], operators = [] } = config?.search ?? {}

@@ -8,7 +8,7 @@ export function takeServed(
 ): void {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
-  const found = { term: text('q'), field: text('f'), operator: text('op') }
+  const found = { term: text('q'), field: text('f'), operator: text('op') || '*' }
   if (form.querySelector('input')?.matches(':focus')) setOpen(true)
   setWords(now => (Object.entries(found).every(([name, one]) => now[name as 'term'] === one) ? now : found))
 }

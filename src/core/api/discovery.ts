@@ -2,7 +2,6 @@ import type {
   DiscoveryAnswer,
   DiscoveryConfs,
   DiscoveryDetail,
-  DiscoveryItem,
   DiscoveryRequest,
   DiscoveryView,
 } from '../../contract/discovery.ts'
@@ -18,7 +17,3 @@ export const loadDiscoveryConfs = (view: DiscoveryView, options?: CallOptions) =
 /** @throws OpacError with status 404 where the index does not have it */
 export const loadDiscoveryRecord = (dbId: string, an: string, options?: CallOptions) =>
   call<DiscoveryDetail>('GET', '/opac/x/discovery/record', { query: { dbId, an }, ...options })
-
-/** @returns e-books of the work that has this ISBN in the catalogue */
-export const loadEBooks = (isbn: string, options?: CallOptions) =>
-  call<DiscoveryItem[]>('GET', '/opac/x/discovery/ebooks', { query: { isbn }, silent: true, ...options })

@@ -1,18 +1,39 @@
 /** F07, F08: the rows of the advanced search, and what they become. Pure. */
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
+import { type DiscoveryState, emptyDiscovery } from './discovery-url.ts'
 import {
   type Condition,
   emptySearch,
   LIST_FILTERS,
   type SearchDefaults,
   type SearchState,
+  yearRange,
 } from './search-url.ts'
 
 /** A reader's choices while the dialog is open; `key` tells rows apart while they move. */
 export type AdvancedRow = Condition & { key: number }
 export type Limits = Pick<SearchState['filters'], 'docType' | 'language' | 'locaCode'>
-export type Advanced = { rows: AdvancedRow[]; limits: Limits; sort: string; order: string }
+/** What stands in the dialog, of all its views: a change of view loses nothing, and a search takes what its view has. */
+export type Advanced = {
+  rows: AdvancedRow[]
+  limits: Limits
+  sort: string
+  order: string
+  /** of the discovery index */
+  discovery: DiscoveryChoices
+}
+/** from and to as they are typed; values chosen by the id of their facet; switches as in core/rules/discovery-url.ts */
+export type DiscoveryChoices = Pick<DiscoveryState, 'limiters' | 'expanders' | 'sort'> & {
+  from: string
+  to: string
+  values: Record<string, string[]>
+}
 
-export type AdvancedFault = 'pleaseEnter' | 'conditionExceedsMaxLength' | 'conditionLessThanMinimumLength'
+export type AdvancedFault =
+  | 'pleaseEnter'
+  | 'conditionExceedsMaxLength'
+  | 'conditionLessThanMinimumLength'
+  | 'pleaseSelectTheCorrectPublicationDate'
 
 /** rows when the configuration says nothing (value not shown in the seeds) */
 const MOST = 10
@@ -25,18 +46,47 @@ export function mostRows(limit: string): number {
 
 const blankRow = (key: number): AdvancedRow => ({ key, logic: 'and', field: 'all', operator: '*', value: '' })
 
+const blankDiscovery = (): DiscoveryChoices => ({
+  limiters: null,
+  expanders: null,
+  sort: '',
+  from: '',
+  to: '',
+  values: {},
+})
+
 export const blankAdvanced = ({ sort, order }: SearchDefaults): Advanced => ({
   rows: [blankRow(0)],
   limits: { docType: [], language: [], locaCode: [] },
   sort,
   order,
+  discovery: blankDiscovery(),
 })
 
 /** The search on view, to go on from. */
 export function advancedOf({ conditions, filters, sort, order }: SearchState): Advanced {
   const { docType, language, locaCode } = filters
   const rows = conditions.map((condition, key) => ({ ...condition, key }))
-  return { rows: rows.length ? rows : [blankRow(0)], limits: { docType, language, locaCode }, sort, order }
+  const limits = { docType, language, locaCode }
+  return {
+    rows: rows.length ? rows : [blankRow(0)],
+    limits,
+    sort,
+    order,
+    discovery: blankDiscovery(),
+  }
+}
+
+/** The list of the discovery index on view, to go on from. */
+export function advancedOfDiscovery(state: DiscoveryState, defaults: SearchDefaults): Advanced {
+  const { conditions, facets, year, limiters, expanders, sort } = state
+  const values: Record<string, string[]> = {}
+  for (const { id, value } of facets) values[id] = [...(values[id] ?? []), value]
+  const [from, to] = (year ?? []).map(one => String(one ?? ''))
+  return {
+    ...advancedOf({ ...emptySearch(defaults), conditions }),
+    discovery: { limiters, expanders, sort, values, from: from ?? '', to: to ?? '' },
+  }
 }
 
 export function addRow(form: Advanced, most: number): Advanced | AdvancedFault {
@@ -49,14 +99,53 @@ export function removeRow(form: Advanced, key: number): Advanced | AdvancedFault
   return { ...form, rows: form.rows.filter(row => row.key !== key) }
 }
 
-/** @returns the search, its empty rows left out; the fault when the first row has no words */
-export function searchOf(form: Advanced, defaults: SearchDefaults): SearchState | AdvancedFault {
-  const conditions = form.rows
+/** @returns the rows without those that are empty; null when the first one is */
+function conditionsOf({ rows }: Advanced): Condition[] | null {
+  if (!rows[0]?.value.trim()) return null
+  return rows
     .map(({ key: _, ...condition }) => ({ ...condition, value: condition.value.trim() }))
     .filter(condition => condition.value)
-  if (!form.rows[0]?.value.trim()) return 'pleaseEnter'
+}
+
+/** @returns the search, its empty rows left out; the fault when the first row has no words */
+export function searchOf(form: Advanced, defaults: SearchDefaults): SearchState | AdvancedFault {
+  const conditions = conditionsOf(form)
+  if (!conditions) return 'pleaseEnter'
   const state = emptySearch(defaults)
   for (const name of LIST_FILTERS)
     if (name in form.limits) state.filters[name] = form.limits[name as keyof Limits]
   return { ...state, conditions, sort: form.sort, order: form.order }
+}
+
+/**
+ * The same for the discovery index. Years: both or none, the wrong way round is put right (F08).
+ * @param confs of the view; null = not known yet
+ * @param view takes what its part of the dialog shows, and nothing of another
+ */
+export function discoveryOf(
+  form: Advanced,
+  size: number,
+  confs: DiscoveryConfs | null,
+  view: DiscoveryView,
+): DiscoveryState | AdvancedFault {
+  const conditions = conditionsOf(form)
+  if (!conditions) return 'pleaseEnter'
+  const { from, to, values, limiters, expanders, sort } = form.discovery
+  const hasYears = view !== 'paper'
+  const year = hasYears ? yearRange(from, to) : null
+  const isHalf = !year?.[0] || !year[1]
+  if (hasYears && (from.trim() || to.trim()) && isHalf) return 'pleaseSelectTheCorrectPublicationDate'
+  const of = (name: 'limiters' | 'expanders' | 'sorts', code: string) =>
+    !confs || confs[name].some(one => one.code === code)
+  return {
+    ...emptyDiscovery(size),
+    conditions: conditions.map(one => ({ ...one, operator: '*' })),
+    year,
+    limiters: (hasYears && limiters?.filter(code => of('limiters', code))) || null,
+    expanders: (view === 'e-book' && expanders?.filter(code => of('expanders', code))) || null,
+    sort: view === 'paper' && of('sorts', sort) ? sort : '',
+    facets: (confs?.limits ?? []).flatMap(({ code }) =>
+      (values[code] ?? []).map(value => ({ id: code, value })),
+    ),
+  }
 }

@@ -16,3 +16,12 @@ export const versionsHref = (base: string, groupId: string): string =>
 
 export const booklistHref = (base: string, id: string): string =>
   `${base}/bookList/detail/${encodeURIComponent(id)}`
+
+/** One record of the discovery index. An accession number may hold anything, a slash too. */
+export const discoveryHref = (
+  base: string,
+  { kind, DbId, An }: { kind: string; DbId: string; An: string },
+): string =>
+  kind === 'article'
+    ? `${base}/searchDetailArticle/${encodeURIComponent(DbId)}/${encodeURIComponent(An)}`
+    : `${base}/searchDetailEDSEBook?${new URLSearchParams({ dbId: DbId, an: An })}`

@@ -1,4 +1,5 @@
 /** Which search models stand over the search bar, and in which order (F01). */
+import type { DiscoveryView } from '../../contract/discovery.ts'
 import type { SearchModel } from '../../contract/vars.ts'
 import { safeUrl } from './safe-url.ts'
 
@@ -6,7 +7,17 @@ import { safeUrl } from './safe-url.ts'
 export const VIEWS: Record<string, string> = {
   local: '/searchList',
   catalog: '/searchCatalog',
+  article: '/searchListArticle',
+  'e-book': '/searchListEBook',
+  paper: '/searchListPaper',
 }
+
+/** The views that the discovery index answers. */
+export const isDiscovery = (view?: string | null): view is DiscoveryView =>
+  view === 'article' || view === 'e-book' || view === 'paper'
+
+/** What the bar offers for them; their advanced search has the rest. */
+export const DISCOVERY_FIELDS = ['all', 'title', 'author', 'subject']
 
 /** The list a search leads to where no model says so: the catalogue unless the result mode is local (seed 1 §2). */
 export const listOf = (resultMode: unknown): string =>

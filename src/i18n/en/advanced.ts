@@ -20,6 +20,12 @@ export default {
   sort: 'Sort by',
   asc: ', ascending',
   desc: ', descending',
+  from: 'From year',
+  to: 'To year',
+  years: 'Published',
+  limiters: 'Limit to',
+  expanders: 'Widen by',
+  models: 'What to search',
   any: 'Any',
   comma: ', ',
   says: '{{field}} {{operator}} ',
@@ -27,4 +33,5 @@ export default {
   pleaseEnter: 'Enter the words of the first condition',
   conditionExceedsMaxLength: 'No more than {{count}} conditions',
   conditionLessThanMinimumLength: 'At least one condition stays',
+  pleaseSelectTheCorrectPublicationDate: 'Enter both years, or neither',
 } satisfies Messages['advanced']

@@ -98,8 +98,8 @@ export default {
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
   menu: { home: 'Home', national: 'National Library' },
-  models: { local: 'Catalogue', catalog: 'Full catalogue', national: 'National Library' },
   models: {
+    catalog: 'Full catalogue',
     local: 'Catalogue',
     article: 'Articles',
     ebook: 'E-books',

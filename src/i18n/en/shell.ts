@@ -56,6 +56,9 @@ export default {
   book: 'Title {{n}}',
   pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },
   titles: {
+    articles: 'Articles',
+    ebooks: 'E-books',
+    papers: 'Theses',
     booklist: 'Booklist',
     booklists: 'Recommended booklists',
     hotBooks: 'Popular books',

@@ -18,6 +18,12 @@ export default {
   sort: '排序',
   asc: '，由小到大',
   desc: '，由大到小',
+  from: '起始年',
+  to: '结束年',
+  years: '出版年',
+  limiters: '限定',
+  expanders: '放宽',
+  models: '检索范围',
   any: '不限',
   comma: '、',
   says: '{{field}}{{operator}}',
@@ -25,4 +31,5 @@ export default {
   pleaseEnter: '请输入第一个条件的检索词',
   conditionExceedsMaxLength: '最多 {{count}} 个条件',
   conditionLessThanMinimumLength: '至少保留一个条件',
+  pleaseSelectTheCorrectPublicationDate: '请填写完整的起止年份，或都留空',
 }

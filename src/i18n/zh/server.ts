@@ -93,8 +93,8 @@ export default {
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
   menu: { home: '首页', national: '国家图书馆' },
-  models: { local: '馆藏', catalog: '馆藏目录', national: '国家图书馆' },
   models: {
+    catalog: '馆藏目录',
     local: '馆藏',
     article: '论文文章',
     ebook: '电子图书',

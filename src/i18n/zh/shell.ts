@@ -53,6 +53,9 @@ export default {
   book: '第 {{n}} 册',
   pager: { nav: '分页', previous: '上一页', next: '下一页', jump: '跳到' },
   titles: {
+    articles: '论文文章',
+    ebooks: '电子图书',
+    papers: '学位论文',
     booklist: '书单',
     booklists: '推荐书单',
     hotBooks: '热门图书',

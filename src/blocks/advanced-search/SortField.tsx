@@ -1,0 +1,19 @@
+import { Select } from '../../ui/Select.tsx'
+
+type Props = {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** The order of the list that the search will make. */
+export function SortField({ label, ...select }: Props) {
+  if (!select.options.length) return null
+  return (
+    <div className="adv__field">
+      <span aria-hidden="true">{label}</span>
+      <Select hideLabel className="select" label={label} {...select} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** searchDetailArticle/{DbId}/{An}, searchDetailEDSArticle and searchDetailEDSEBook: one record of the index (B13). */
+import { useStore } from '@nanostores/react'
+import { useParams, useRouter, useSearch } from 'wouter'
+import '../../styles/record.css'
+import '../../styles/book.css'
+import '../../styles/articles.css'
+import '../../styles/article-page.css'
+import { loadDiscoveryRecord } from '../../core/api/discovery.ts'
+import { OpacError } from '../../core/errors.ts'
+import { $lastList } from '../../core/stores/books.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ArticleView } from './discovery/ArticleView.tsx'
+import { ItemView } from './discovery/ItemView.tsx'
+
+export default function DiscoveryRecordPage() {
+  const params = useParams()
+  const query = new URLSearchParams(useSearch())
+  // of the routes without a path of their own; the seeds spell the members DbId and An
+  const of = (name: string) =>
+    params[name] ?? query.get(name) ?? query.get(name[0]!.toUpperCase() + name.slice(1)) ?? ''
+  const [dbId, an] = [of('dbId'), of('an')]
+  return <Record key={`${dbId} ${an}`} dbId={dbId} an={an} />
+}
+
+const MISSING = 'missing'
+
+function Record({ dbId, an }: { dbId: string; an: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const lastList = useStore($lastList)
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${dbId} ${an}`, async signal => {
+    if (!dbId || !an) return MISSING
+    try {
+      return await loadDiscoveryRecord(dbId, an, { signal, silent: true })
+    } catch (error) {
+      if (error instanceof OpacError && error.status === 404) return MISSING
+      throw error
+    }
+  })
+  const isMissing = data === MISSING
+  const title = data && data !== MISSING ? data.record.title : ''
+  usePageTitle(isMissing ? t('articles.missing') : title)
+
+  if (isMissing || (hasFailed && !data))
+    return (
+      <FullMessage
+        scene={isMissing ? 'gap' : 'fallen'}
+        code={isMissing ? '404' : undefined}
+        title={t(isMissing ? 'articles.missing' : 'articles.failed')}
+        actions={
+          isMissing ? (
+            <a className="btn" href={`${base}/index`}>
+              {t('shell.toHome')}
+            </a>
+          ) : (
+            <button type="button" className="btn" onClick={retry}>
+              {t('errors.retry')}
+            </button>
+          )
+        }
+      >
+        {t(isMissing ? 'articles.missingHint' : 'articles.recordFailedHint')}
+      </FullMessage>
+    )
+  if (!data)
+    return (
+      <div className="wrap mt-8">
+        <Skeleton rows={2} label={t('articles.loading')} />
+      </div>
+    )
+  const { record, issue } = data
+  return (
+    <div className="wrap">
+      <nav className="crumbs" aria-label={t('articles.crumbs')}>
+        <a href={lastList || `${base}/index`}>{t(lastList ? 'articles.back' : 'shell.home')}</a>
+        <Icon d={chevRight} />
+        <span aria-current="page" lang={langOf(title, lang)}>
+          {title}
+        </span>
+      </nav>
+      {record.kind === 'article' ? (
+        <ArticleView record={record} issue={issue} base={base} />
+      ) : (
+        <ItemView record={record} base={base} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { searchHref } from '../../../core/rules/portal-links.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+
+type Props = {
+  /** the server's own words; '' = it did not answer */
+  said: string
+  /** '' = this is the first page */
+  firstPage: string
+  words: string
+  base: string
+  onRetry: () => void
+}
+
+/** The index may be down while the catalogue is not: both ways are offered. */
+export function DiscoveryFailed({ said, firstPage, words, base, onRetry }: Props) {
+  const t = useT()
+  return (
+    <Alert kind="err">
+      <b>{said || t('articles.failed')}</b>
+      {!said && <p>{t('articles.failedHint')}</p>}
+      <p className="row mt-2">
+        {firstPage ? (
+          <a className="btn btn--sm" href={firstPage}>
+            {t('articles.firstPage')}
+          </a>
+        ) : (
+          <button type="button" className="btn btn--sm" onClick={onRetry}>
+            {t('articles.retry')}
+          </button>
+        )}
+        {words && (
+          <a className="btn btn--sm" href={searchHref(base, words)}>
+            {t('articles.inCatalogue')}
+          </a>
+        )}
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Narrow, type NarrowProps } from './Narrow.tsx'
+
+type Props = NarrowProps & { clear: ReactNode; onClose: () => void }
+
+/** The limits of a phone. The list behind it follows every choice. */
+export function NarrowDialog({ clear, onClose, ...narrow }: Props) {
+  const t = useT()
+  return (
+    <Dialog
+      open
+      title={t('articles.limit')}
+      closeLabel={t('results.showResults')}
+      onClose={onClose}
+      footer={
+        <>
+          {clear}
+          <button type="button" className="btn btn--primary" onClick={onClose}>
+            {t('results.showResults')}
+          </button>
+        </>
+      }
+    >
+      <div className="facets is-open">
+        <Narrow {...narrow} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DiscoveryRecord } from '../../../contract/discovery.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { iconOf, linksOf } from './record-words.ts'
+
+/** In a row there is room for so many. */
+const SHOWN = 3
+
+/** Ways to the text, the first one first; without any, that it is not there. */
+export function RecordLinks({ record }: { record: DiscoveryRecord }) {
+  const t = useT()
+  const links = linksOf(record)
+  return (
+    <div className="art__a">
+      {links.slice(0, SHOWN).map(({ type, href, name }, at) => (
+        <a key={at} className={at ? 'ft ft--2' : 'ft'} href={href} target="_blank" rel="noopener noreferrer">
+          <Icon d={iconOf(type)} size={at ? 'sm' : undefined} />
+          <span>{name || t(`articles.links.${type}`)}</span>
+          <span className="sr">{t('shell.newWindow')}</span>
+        </a>
+      ))}
+      {!links.length && (
+        <span className="sub">{t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Words about a record of the discovery index, for its row and its page. */
+import type { DiscoveryRecord } from '../../../contract/discovery.ts'
+import { emptyDiscovery, writeDiscoveryUrl } from '../../../core/rules/discovery-url.ts'
+import { safeImage } from '../../../core/rules/safe-url.ts'
+import { VIEWS } from '../../../core/rules/search-models.ts'
+import type { T } from '../../../i18n/index.ts'
+import { external } from '../../../ui/icons.ts'
+import { bookOpen, download } from '../../../ui/icons-pages.ts'
+
+export const authorsOf = (record: DiscoveryRecord): string[] =>
+  record.kind === 'article' ? record.author.list : record.author.split('; ').filter(Boolean)
+
+export const abstractOf = (record: DiscoveryRecord): string =>
+  record.kind === 'article' ? record.abstract : record.abstrac
+
+/** The view mode whose list a record stands in. */
+const viewOf = ({ kind }: Pick<DiscoveryRecord, 'kind'>): string => (kind === 'ebook' ? 'e-book' : kind)
+
+/** A range as it is printed. */
+export const pagesOf = ({ pages }: { pages: string }): string => pages.replace(/(\d)\s*-\s*(?=\d)/g, '$1–')
+
+/** Year, volume and issue in one line, what is not known left out. */
+export function issueLine(t: T, lang: string, { year, volume, issue }: DiscoveryRecord): string {
+  return [
+    year && t('articles.inYear', { year }),
+    volume && t('articles.inVolume', { volume }),
+    issue && t('articles.inIssue', { issue }),
+  ]
+    .filter(Boolean)
+    .join(lang === 'zh' ? '' : ', ')
+}
+
+/** Links that lead somewhere: an address of the web, or a path of our own. What a source says may be anything. */
+export const linksOf = ({ links }: DiscoveryRecord) =>
+  links.flatMap(link => {
+    const href = safeImage(link.url)
+    return href ? [{ ...link, href }] : []
+  })
+
+/** What a link does: it is read here, taken along, or opened elsewhere. */
+export const iconOf = (type: string): string =>
+  type === 'read' || type === 'text' ? bookOpen : type === 'pdf' || type === 'epub' ? download : external
+
+/** The list of the same view for one name, heading or journal. */
+export function listHref(
+  base: string,
+  record: Pick<DiscoveryRecord, 'kind'>,
+  what: { field: string; value: string } | { id: string; value: string },
+): string {
+  const state = emptyDiscovery(0)
+  if ('id' in what) state.facets.push(what)
+  else state.conditions.push({ logic: 'and', field: what.field, operator: '*', value: what.value })
+  return base + VIEWS[viewOf(record)] + writeDiscoveryUrl(state, 0)
+}

@@ -1,0 +1,73 @@
+/** The answer for the list in the URL: of this visit, else from the discovery index. */
+import { useEffect, useState } from 'react'
+import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/discovery.ts'
+import { searchDiscovery } from '../../../core/api/discovery.ts'
+import { isCancelled, OpacError } from '../../../core/errors.ts'
+import { keepAnswer, keptAnswer } from '../../../core/kept-answers.ts'
+import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/discovery-url.ts'
+import { $lastList } from '../../../core/stores/books.ts'
+import { discoveryConfs } from '../../../core/stores/discovery-confs.ts'
+
+type Shown = { key: string; view: DiscoveryView; confs: DiscoveryConfs; answer: DiscoveryAnswer }
+export type Discovery = {
+  /** of this view: the newest there is; of an earlier search while the next one is on its way */
+  shown: Shown | null
+  isLoading: boolean
+  /** null = all is well; '' = no answer, else the server's own words */
+  failure: string | null
+  retry: () => void
+}
+
+/** @param key what makes another answer: the view, the search and the language */
+export function useDiscovery(
+  view: DiscoveryView,
+  state: DiscoveryState,
+  lang: string,
+  key: string,
+): Discovery {
+  const [shown, setShown] = useState(() => keptAnswer<Shown>(key) ?? null)
+  const [failed, setFailed] = useState<{ key: string; message: string } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (!shown) return
+    keepAnswer(shown.key, shown)
+    $lastList.set(location.pathname + location.search)
+  }, [shown])
+  // the key says what the state says; attempt asks again
+  useEffect(() => {
+    if (shown?.key === key || failed?.key === key) return
+    const known = keptAnswer<Shown>(key)
+    if (known) return setShown(known)
+    const stop = new AbortController()
+    setFailed(null)
+    const ask = async () => {
+      // what is on by default is the index's to say
+      const confs = await discoveryConfs(view, lang)
+      if (stop.signal.aborted) return
+      const answer = await searchDiscovery(toDiscoveryRequest(state, view, confs), {
+        signal: stop.signal,
+        silent: true,
+      })
+      if (answer && !stop.signal.aborted) setShown({ key, view, confs, answer })
+    }
+    ask().catch(
+      error => isCancelled(error) || stop.signal.aborted || setFailed({ key, message: wordsOf(error) }),
+    )
+    return () => stop.abort()
+  }, [key, attempt])
+
+  const failure = failed?.key === key ? failed.message : null
+  return {
+    shown: shown?.view === view ? shown : null,
+    isLoading: shown?.key !== key && failure === null,
+    failure,
+    retry: () => {
+      setFailed(null)
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof OpacError && error.kind === 'business' ? error.message : ''
