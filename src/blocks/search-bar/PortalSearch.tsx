@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
@@ -38,24 +38,25 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const isList = Object.values(VIEWS).includes(path)
   const state = readSearchUrl(isList ? search : '', defaults)
   const first = state.conditions[0]
-  const choices = searchChoices(config, t)
+  const { fields, operators } = searchChoices(config, t)
   const models = visibleModels(
     config?.searchModels ?? [],
     String(config?.vars['space.result.model'] ?? ''),
     VIEWS,
   )
+  const onView = models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code
+  const [chosen, setChosen] = useState(onView)
+  useEffect(() => setChosen(onView), [onView])
+  const isPlain = isDiscovery(models.find(model => model.code === chosen)?.viewMode)
 
   return (
     <SearchBar
       base={base}
       models={models}
-      onView={models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code}
-      {...choices}
-      fieldsOf={model =>
-        isDiscovery(model?.viewMode)
-          ? choices.fields.filter(one => DISCOVERY_FIELDS.includes(one.code))
-          : undefined
-      }
+      chosen={chosen}
+      onModel={setChosen}
+      fields={isPlain ? fields.filter(one => DISCOVERY_FIELDS.includes(one.code)) : fields}
+      operators={isPlain ? [] : operators}
       size={size}
       value={{ term: first?.value ?? '', field: first?.field ?? 'all', operator: first?.operator ?? '*' }}
       onForm={takeServed}
