@@ -25,7 +25,7 @@ const NAME = /^([0-9]{9}[0-9X](?:[0-9]{3})?|m[0-9a-f]{32})\.jpg$/
 /** each may wait for a source */
 const BOUNDS = { atOnce: 4, waiting: 200, patience: 10_000 }
 
-export type CoverOf = { bibId?: string; isbns: string[] }
+type CoverOf = { bibId?: string; isbns: string[] }
 export type Covers = {
   /** where a cover is, or may be: a source is asked when somebody looks; null when there is none */
   addressOf(book: CoverOf): Promise<string | null>

@@ -25,7 +25,7 @@ const MOST_REDIRECTS = 3
 const AGENT = 'library-portal (covers and introductions)'
 
 /** Whether anybody on the net may have this address. Those of loops, of networks inside and of machines' metadata are nobody's. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   try {
     return ipaddr.process(address).range() === 'unicast'
   } catch {

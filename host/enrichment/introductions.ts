@@ -18,7 +18,7 @@ const LONGEST = 20_000
 const BOUNDS = { atOnce: 4, waiting: 50, patience: 5000 }
 
 /** MARC 21 520, 505, 545; UNIMARC and CNMARC 330, 327 (they have no field about the author) */
-export function introductionIn(record: MarcRecord): Introduction {
+function introductionIn(record: MarcRecord): Introduction {
   const notes = (tags: string[], codes: string, between: string) =>
     fieldsOf(record, ...tags)
       .map(field => textsOf(field, codes).join(between))
@@ -36,7 +36,7 @@ export function introductionIn(record: MarcRecord): Introduction {
 }
 
 /** Of JSON as {content, catalog, authorInfo, linkUrl}, bare or in an envelope's `data`. @returns null when it says nothing */
-export function introductionFrom(bytes: Buffer): Introduction | null {
+function introductionFrom(bytes: Buffer): Introduction | null {
   let body: unknown
   try {
     body = JSON.parse(bytes.toString('utf8'))

@@ -16,7 +16,7 @@ export type Sources<T> = {
   ask(isbn: string, read: (fetched: Found) => Promise<T | null>): Promise<Asked<T>>
 }
 type Found = Fetched & { kind: 'found' }
-export type Asked<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
+type Asked<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
 
 type Parts = {
   templates: readonly string[]

@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
 
   /** a part that stands in another one */
   const WITHIN: [part: RegExp, frame: string][] = [
-    [/RequestPanel|features\/book\/(more|reviews|share)\//, 'src/features/book/BookPage.tsx'],
+    [/RequestPanel|features\/book\/(Around|more|reviews|share)/, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],

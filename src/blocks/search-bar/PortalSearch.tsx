@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
@@ -44,23 +44,24 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
   const defaults = searchDefaults(config, path)
   const state = readSearchUrl(isList ? search : '', defaults)
   const first = state.conditions[0]
-  const choices = searchChoices(config, t)
+  const { fields: all, operators } = searchChoices(config, t)
+  const fields = ownFields(config, path, all)
   const resultMode = config?.vars['space.result.model']
   const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
+  // another list is another tab
+  const onView = models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code
+  const [chosen, setChosen] = useState(onView)
+  useEffect(() => setChosen(onView), [onView])
+  const isPlain = isDiscovery(models.find(model => model.code === chosen)?.viewMode)
 
   return (
     <SearchBar
       base={base}
       models={models}
-      // another list is another tab
-      onView={models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code}
-      {...choices}
-      fields={ownFields(config, path, choices.fields)}
-      fieldsOf={model =>
-        isDiscovery(model?.viewMode)
-          ? choices.fields.filter(one => DISCOVERY_FIELDS.includes(one.code))
-          : undefined
-      }
+      chosen={chosen}
+      onModel={setChosen}
+      fields={isPlain ? fields.filter(one => DISCOVERY_FIELDS.includes(one.code)) : fields}
+      operators={isPlain ? [] : operators}
       size={size}
       value={{
         term: first?.value ?? '',

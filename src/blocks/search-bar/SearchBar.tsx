@@ -31,12 +31,12 @@ export type SearchBarProps = {
   /** portal address of the lists, e.g. '/space', see core/rules/portal-links.ts */
   base: string
   models: SearchModel[]
-  /** code of the model whose list is on view */
-  onView?: string
+  /** code of the model that is chosen, where the page has to know; undefined = the bar keeps it */
+  chosen?: string
+  onModel?: (code: string) => void
   fields: Choice[]
+  /** none = the model matches in one way */
   operators: Choice[]
-  /** fields of a model that has its own, and no operators */
-  fieldsOf?: (model?: SearchModel) => Choice[] | undefined
   value: SearchWords
   placeholder?: string
   size?: 'sm'
@@ -54,11 +54,9 @@ type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
 
 export function SearchBar(props: SearchBarProps) {
-  let { base, models, fields, operators, value, size, list, onSearch } = props
+  const { base, models, fields, operators, value, size, list, onSearch } = props
   const t = useT()
-  // elements stand on no list
-  const [chosen, setChosen] = useState(import.meta.env.OPAC_ELEMENTS ? '' : props.onView)
-  if (!import.meta.env.OPAC_ELEMENTS) useEffect(() => setChosen(props.onView), [props.onView])
+  const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -66,9 +64,10 @@ export function SearchBar(props: SearchBarProps) {
   const [{ terms, ids }, setOffered] = useState(NONE)
   const [problem, setProblem] = useState<Problem | ''>('')
   // models may come after the first render (widgets)
-  const model = models.find(one => one.code === chosen) ?? models.find(one => !isLinkModel(one))
-  const own = import.meta.env.OPAC_ELEMENTS ? undefined : props.fieldsOf?.(model)
-  if (own) fields = own
+  const model =
+    models.find(one => one.code === (import.meta.env.OPAC_ELEMENTS ? chosen : (props.chosen ?? chosen))) ??
+    models.find(one => !isLinkModel(one))
+  const isPlain = !import.meta.env.OPAC_ELEMENTS && !operators.length
   const box = useRef<HTMLFormElement | null>(null)
   const { onForm } = props
   const take = useCallback((form: HTMLFormElement | null) => {
@@ -164,7 +163,11 @@ export function SearchBar(props: SearchBarProps) {
 
   return (
     <search aria-label={t('search.label')}>
-      <Models models={models} current={model?.code ?? ''} onChoose={setChosen} />
+      <Models
+        models={models}
+        current={model?.code ?? ''}
+        onChoose={import.meta.env.OPAC_ELEMENTS ? setChosen : (props.onModel ?? setChosen)}
+      />
       <div className="search__row">
         <form
           ref={take}
@@ -183,8 +186,8 @@ export function SearchBar(props: SearchBarProps) {
         >
           {choose('f', 'field', fields)}
           <span className="search__bar" />
-          {own ? null : choose('op', 'operator', operators)}
-          {own ? null : <span className="search__bar search__op" />}
+          {isPlain ? null : choose('op', 'operator', operators)}
+          {isPlain ? null : <span className="search__bar search__op" />}
           <input
             ref={input}
             className="search__in"

@@ -1,5 +1,7 @@
 /** What the server says, in English. */
+
 import type zh from '../zh/server.ts'
+import classes from './classes.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -279,31 +281,7 @@ export default {
     wide: { name: 'Wide reader', text: 'Borrowed from {{count}} subjects' },
     punctual: { name: 'Punctual', text: 'Returned {{count}} books within a year, none of them late' },
   },
-  classes: {
-    A: 'Marxism and Mao Zedong Thought',
-    B: 'Philosophy and religion',
-    C: 'Social sciences in general',
-    D: 'Politics and law',
-    E: 'Military science',
-    F: 'Economics',
-    G: 'Culture, science, education and sport',
-    H: 'Language',
-    I: 'Literature',
-    J: 'Art',
-    K: 'History and geography',
-    N: 'Natural science in general',
-    O: 'Mathematics, physics and chemistry',
-    P: 'Astronomy and earth sciences',
-    Q: 'Biology',
-    R: 'Medicine and health',
-    S: 'Agriculture',
-    T: 'Technology',
-    U: 'Transport',
-    V: 'Aviation and spaceflight',
-    X: 'Environment and safety',
-    Z: 'General works',
-    other: 'Other',
-  },
+  classes,
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:

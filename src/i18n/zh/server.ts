@@ -1,4 +1,6 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
+import classes from './classes.ts'
+
 export default {
   errors: {
     badMember: '参数“{{member}}”不正确',
@@ -256,31 +258,7 @@ export default {
     wide: { name: '博览', text: '借过 {{count}} 个学科的书' },
     punctual: { name: '守时', text: '一年内归还 {{count}} 册，无一逾期' },
   },
-  classes: {
-    A: '马列主义、毛泽东思想、邓小平理论',
-    B: '哲学、宗教',
-    C: '社会科学总论',
-    D: '政治、法律',
-    E: '军事',
-    F: '经济',
-    G: '文化、科学、教育、体育',
-    H: '语言、文字',
-    I: '文学',
-    J: '艺术',
-    K: '历史、地理',
-    N: '自然科学总论',
-    O: '数理科学和化学',
-    P: '天文学、地球科学',
-    Q: '生物科学',
-    R: '医药、卫生',
-    S: '农业科学',
-    T: '工业技术',
-    U: '交通运输',
-    V: '航空、航天',
-    X: '环境科学、安全科学',
-    Z: '综合性图书',
-    other: '其他',
-  },
+  classes,
   document: {
     legacy: '本站需要较新的浏览器（Chrome 123、Firefox 120、Safari 17.5 或更新版本）。',
     failed: '页面的程序未能取到：内容可以阅读，链接可用，其余操作暂不可用。',
