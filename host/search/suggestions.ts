@@ -23,4 +23,8 @@ export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
     .map(({ text, field }) => ({ text, field }))
 }
 
-const before = (a: Weighed, b: Weighed): number => b.weight - a.weight || (a.text < b.text ? -1 : 1)
+/** a title among equals: it is a book, where the others are lists */
+const before = (a: Weighed, b: Weighed): number =>
+  b.weight - a.weight ||
+  Number(b.field === 'title') - Number(a.field === 'title') ||
+  (a.text < b.text ? -1 : 1)

@@ -93,7 +93,7 @@ it('F01 models: enabled ones with a place to go, catalog first unless local, lin
 it('F02 suggests from the server, by keyboard, and closes with Esc', async () => {
   const { onSearch, box, user } = show()
   await user.type(box, '操作')
-  const option = await screen.findByRole('option', { name: '操作系统' })
+  const option = await screen.findByRole('option', { name: '操作系统：原理与实现' })
   expect(server.asked.at(-1)!.path).toMatch(/_suggest\?fieldName=all&query=.+&size=7$/)
   expect(box.getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{ArrowDown}')
@@ -101,9 +101,9 @@ it('F02 suggests from the server, by keyboard, and closes with Esc', async () =>
   await user.keyboard('{Escape}')
   expect(listed()).toEqual([])
   await user.keyboard('{ArrowDown}')
-  await screen.findByRole('option', { name: '操作系统' })
+  await screen.findByRole('option', { name: '操作系统：原理与实现' })
   await user.keyboard('{ArrowDown}{Enter}')
-  expect(onSearch.mock.calls[0]![0].term).toBe('操作系统')
+  expect(onSearch.mock.calls[0]![0].term).toBe('操作系统：原理与实现')
 })
 
 it('F02 the newest answer wins; an earlier call is cancelled', async () => {

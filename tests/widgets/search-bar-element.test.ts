@@ -69,7 +69,7 @@ it('W01 models, fields and suggestions come from the library', async () => {
   await waitFor(() => expect(root.querySelectorAll('select[name=f] option').length).toBe(10))
   expect(root.querySelector('.model[aria-selected=true]')!.textContent).toBe('馆藏')
   await user.type(input, '操作')
-  await waitFor(() => expect(root.querySelector('[role=option]')?.textContent).toBe('操作系统'))
+  await waitFor(() => expect(root.querySelector('[role=option]')?.textContent).toBe('操作系统：原理与实现'))
 })
 
 it('W01 attributes and properties are one, late properties are not lost', async () => {

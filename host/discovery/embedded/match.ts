@@ -25,12 +25,14 @@ export function matcherOf(
   const needles: Needle[] = []
   const clauses = query.queries.map(({ operator, field, term }): Clause => {
     const read = termOf(term, query.mode)
-    const groups = read.groups.map(group =>
-      group.map(needle => ({ needle, others: operator === 'not' ? [] : (also?.(needle) ?? []) })),
+    const sides = read.sides.map(groups =>
+      groups.map(group =>
+        group.map(needle => ({ needle, others: operator === 'not' ? [] : (also?.(needle) ?? []) })),
+      ),
     )
     if (operator !== 'not')
-      needles.push(...groups.flat().flatMap(({ needle, others }) => [needle, ...others]))
-    const asked: Asked = { ...read, groups, number: numberOf(term), inFull }
+      needles.push(...sides.flat(2).flatMap(({ needle, others }) => [needle, ...others]))
+    const asked: Asked = { sides, not: read.not, number: numberOf(term), inFull }
     const code = FIELDS.find(known => known === field) ?? 'TX'
     return { operator, scoreOf: doc => termScore(doc, code, asked) }
   })
@@ -49,20 +51,24 @@ function joined(clauses: Clause[], doc: Doc): number {
   return score ?? 1
 }
 
+type Groups = { needle: Needle; others: Needle[] }[][]
 type Asked = {
-  groups: { needle: Needle; others: Needle[] }[][]
+  sides: Groups[]
   not: Needle[]
-  isBlank: boolean
   number: string | null
   inFull: boolean
 }
 
-function termScore(doc: Doc, field: Field, { groups, not, isBlank, number, inFull }: Asked): number {
+function termScore(doc: Doc, field: Field, { sides, not, number, inFull }: Asked): number {
   const isNumbers = number !== null && doc.numbers.includes(number)
   if (field === 'IS' || field === 'IB') return isNumbers ? 1 : 0
   if (field === 'TX' && isNumbers) return WEIGHTS.TI
-  if (isBlank || not.some(needle => needleScore(doc, field, needle, false) > 0)) return 0
-  let score = groups.length ? 0 : 1
+  if (not.some(needle => needleScore(doc, field, needle, false) > 0)) return 0
+  return Math.max(0, ...sides.map(groups => sideScore(doc, field, groups, inFull)))
+}
+
+function sideScore(doc: Doc, field: Field, groups: Groups, inFull: boolean): number {
+  let score = 0
   for (const group of groups) {
     let best = 0
     let found = 0

@@ -1,42 +1,39 @@
 /**
- * What a reader typed, as needles: "…" is a phrase, -word excludes, OR joins alternatives, word* begins so. Needles are
- * looked for in the texts of documents.ts, which have a space on both sides of every word.
+ * What a reader typed (core/rules/query-text.ts), as needles that are looked for in the texts of documents.ts, which have
+ * a space on both sides of every word.
  */
+import { type QueryPart, readQueryText } from '../../../src/core/rules/query-text.ts'
 import { pieces } from '../../search/analysis/words.ts'
 import type { Mode } from '../provider.ts'
 
 /** whole = as it was typed; parts = a run of Chinese cut in twos, all of which must be there; [] = no such cut */
 export type Needle = { whole: string; parts: string[]; typed: string }
-/** every group, and of a group any of its needles; none of `not`. isBlank: there is no word in it, which nothing holds */
-export type Term = { groups: Needle[][]; not: Needle[]; isBlank: boolean }
+/** one of the sides, of it every group, and of a group any of its needles; none of `not`. No side: nothing holds it */
+export type Term = { sides: Needle[][][]; not: Needle[] }
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-const TOKENS = /(-?)(?:"([^"]*)"|“([^”]*)”|(\S+))/gu
 const MOST_NEEDLES = 64
 
 export function termOf(text: string, mode: Mode): Term {
   if (mode === 'phrase') {
     const needle = needleOf(text.replaceAll(/["“”]/g, ' '), true)
-    return { groups: needle ? [[needle]] : [], not: [], isBlank: needle === null }
+    return { sides: needle ? [[[needle]]] : [], not: [] }
   }
-  const groups: Needle[][] = []
-  const not: Needle[] = []
-  let isAlternative = false
-  for (const [, minus, straight, curly, word] of text.matchAll(TOKENS)) {
-    if (groups.length + not.length >= MOST_NEEDLES) break
-    if (word === 'OR' && minus === '' && groups.length) {
-      isAlternative = true
-      continue
-    }
-    const quoted = straight ?? curly
-    const needle = quoted === undefined ? needleOf(word!, false) : needleOf(quoted, true)
-    if (!needle) continue
-    if (minus) not.push(needle)
-    else if (isAlternative || (mode === 'any' && groups.length)) groups.at(-1)!.push(needle)
-    else groups.push([needle])
-    isAlternative = false
+  const { any, not } = readQueryText(text)
+  const sides = any.map(side => {
+    const needles = side.flatMap(needlesOf).slice(0, MOST_NEEDLES)
+    return mode === 'any' && needles.length ? [needles] : needles.map(needle => [needle])
+  })
+  return {
+    sides: sides.filter(groups => groups.length > 0),
+    not: not.flatMap(part => needleOf(part.text, part.kind === 'phrase') ?? []).slice(0, MOST_NEEDLES),
   }
-  return { groups, not, isBlank: groups.length + not.length === 0 }
+}
+
+function needlesOf({ kind, text }: QueryPart): Needle[] {
+  if (kind === 'phrase') return [needleOf(text, true)].filter(needle => needle !== null)
+  const typed = kind === 'beginning' ? `${text}*` : text
+  return typed.split(/\s+/).flatMap(word => needleOf(word, false) ?? [])
 }
 
 /** @returns null when there is no word in it */

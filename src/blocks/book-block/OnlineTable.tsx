@@ -3,10 +3,12 @@ import type { OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 
+export const isViaVpn = (row: OnlineRow): boolean => Number(row.isNeedsVpnsVerifications) === 1
+
 const follow = (row: OnlineRow, index: number) =>
   import('./open-online.tsx').then(
     part => part.follow(row, index),
-    () => row.viaVpn && open(row.url, '_blank', 'noopener'),
+    () => isViaVpn(row) && open(row.url, '_blank', 'noopener'),
   )
 
 /** Where a book can be read online. An address that is not http(s) is no link. */
@@ -42,7 +44,7 @@ export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
                       target="_blank"
                       rel="noopener noreferrer"
                       onClick={event => {
-                        if (row.viaVpn) event.preventDefault()
+                        if (isViaVpn(row)) event.preventDefault()
                         follow(row, at)
                       }}
                     >

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import '../../styles/states.css'
-import { loadVpnLink, openResource } from '../../core/api/links.ts'
+import { loadVpnLink, openResource, type Resource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
-import type { OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-export type VpnDialogProps = { row: OnlineRow; index: number; onClose: () => void }
+export type VpnDialogProps = { row: Resource & { storage: string }; index: number; onClose: () => void }
 
 /** Says where a resource is reached through the VPN; going on is a link, so that no browser takes it for a pop-up. */
 export function VpnDialog({ row, index, onClose }: VpnDialogProps) {

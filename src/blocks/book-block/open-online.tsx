@@ -4,11 +4,13 @@ import { openResource } from '../../core/api/links.ts'
 import type { OnlineRow } from '../../core/rules/read-holdings.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { needMessages } from '../../i18n/index.ts'
+import { isViaVpn } from './OnlineTable.tsx'
 import { VpnDialog } from './VpnDialog.tsx'
 
 /** Counts it; one behind the VPN, which the browser has not opened, asks first. */
-export async function follow(row: OnlineRow, index: number): Promise<void> {
-  if (!row.viaVpn) return void openResource(row).catch(() => 0)
+export async function follow(online: OnlineRow, index: number): Promise<void> {
+  const row = { ...online, packageId: String(online.packageId ?? '') }
+  if (!isViaVpn(row)) return void openResource(row).catch(() => 0)
   if (!/^(1|true|on)$/i.test(confValue('vpnStatus'))) {
     open(row.url, '_blank', 'noopener')
     return void openResource(row).catch(() => 0)

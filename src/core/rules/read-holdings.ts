@@ -18,7 +18,8 @@ export type PaperRow = Record<(typeof TEXTS)[number], string> & {
   circStatus: number
   dueDate: string
 }
-export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url' | 'packageId'> & { viaVpn: boolean }
+/** with the members that nothing shows as they came */
+export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'> & Record<string, unknown>
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -48,9 +49,8 @@ export const readHoldings = (json: unknown): PaperRow[] =>
 
 export const readOnline = (json: unknown): OnlineRow[] =>
   rowsOf(json).map(row => ({
+    ...row,
     storage: textOf(row.storage),
     hits: Number(row.hits) || 0,
     url: textOf(row.url),
-    packageId: textOf(row.packageId),
-    viaVpn: Number(row.isNeedsVpnsVerifications) === 1,
   }))

@@ -82,7 +82,7 @@ describe('holdings', () => {
 
   it('B03 reads online rows', () => {
     expect(readOnline('[{"storage":"A","hits":"3","url":"https://a.example/"}]')).toEqual([
-      { storage: 'A', hits: 3, url: 'https://a.example/', packageId: '', viaVpn: false },
+      { storage: 'A', hits: 3, url: 'https://a.example/' },
     ])
   })
 
