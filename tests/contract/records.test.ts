@@ -5,7 +5,7 @@ import { readMarcXml } from '../../host/ingest/format/marcxml.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { storeRecord } from '../../host/ingest/store-record.ts'
 import { readRecord } from '../../host/ingest/stored-record.ts'
-import { qrCode, qrPath } from '../../host/qr/qr-code.ts'
+import { qrCode } from '../../host/modules/bibs/qr-code.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW } from '../fixture-library.ts'
 
@@ -83,7 +83,7 @@ it('B12 K18 the share token is a short address that leads to the book, the QR co
   expect(opening.statusCode).toBe(302)
   expect(opening.headers.location).toBe(`/space/searchDetailLocal/${idOf('c1')}`)
   const qr = (await ask(`/bibs/${idOf('c1')}/qr`, { host: '127.0.0.1:8080' })).json().data
-  expect(qr).toEqual({ content: data.url, ...qrPath(qrCode(data.url)!) })
+  expect(qr).toEqual({ content: data.url, ...qrCode(data.url) })
 })
 
 it('B12 another name in Host makes no address of ours, the public address always does', async () => {

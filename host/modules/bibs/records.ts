@@ -5,9 +5,9 @@ import { FileAnswer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import { libraryAddress } from '../../kernel/library-address.ts'
 import type { Module } from '../../kernel/module.ts'
-import { qrCode, qrPath } from '../../qr/qr-code.ts'
 import { cleanText } from './detail-html.ts'
 import { goneBook, namedByBibId, versionsOf } from './gone-queries.ts'
+import { qrCode } from './qr-code.ts'
 import { bookByBibId, bookKeys } from './queries.ts'
 import { toIso2709, toMarcXml } from './record-file.ts'
 import { bibIdOfToken, shareToken } from './share-token.ts'
@@ -49,7 +49,7 @@ export const records: Module = (on, ctx) => {
     const code = qrCode(content)
     // an address of the library's own that is longer than any code
     if (!code) throw new Refusal('share.qrFailed')
-    return { content, ...qrPath(code) }
+    return { content, ...code }
   })
 
   on(recordCalls.opened, async ({ params, reply }) => {
