@@ -58,6 +58,13 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
     ])
     expect(through.url()).toBe('https://vpn.example/login?url=https%3A%2F%2Flicensed.example%2Fbook%3Fa%3D1')
     await expect(dialog).toHaveCount(0)
+
+    const go = (url: string) =>
+      page.goto(`${library.url}/space/api/itemgo?${new URLSearchParams({ url, packageId: bib_id })}`)
+    await go('https://open.example/book')
+    await expect(page).toHaveURL('https://open.example/book')
+    await go('https://evil.example/book')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
   } finally {
     await library.stop()
   }

@@ -203,6 +203,13 @@ export const routes: Route[] = [
     title: 'shell.search',
   },
   {
+    name: 'ItemGo',
+    path: '/api/itemgo',
+    file: 'features/book/ItemGoPage',
+    areas: ['vpn'],
+    title: 'shell.search',
+  },
+  {
     name: 'ServerError',
     path: '/serverError',
     file: 'shell/ServerErrorPage',

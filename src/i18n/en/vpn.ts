@@ -4,6 +4,6 @@ export default {
   asking: 'Asking for the address …',
   continue: 'Continue',
   cancel: 'Cancel',
-  invalid: 'Link invalid. The address of this resource may have changed: reload the page and try again.',
+  invalid: 'Link invalid',
   failed: 'The address cannot be had at the moment. Please try again later.',
 }

@@ -4,6 +4,6 @@ export default {
   asking: '正在获取地址……',
   continue: '继续',
   cancel: '取消',
-  invalid: '链接已失效。该资源的地址可能已更改，请刷新页面后再试。',
+  invalid: '链接已失效',
   failed: '暂时无法获取地址，请稍后再试。',
 }
