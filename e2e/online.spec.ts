@@ -1,5 +1,7 @@
 /** Electronic resources in a real browser: opened, counted, and asked about where they lie behind the VPN. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -76,4 +78,64 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
     { url: 'https://licensed.example/book?a=1', hits: 1 },
     { url: 'https://open.example/book', hits: 1 },
   ])
+})
+
+test('B04 two links and the rest on demand; what a source tells of book and author, with its trial link', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-links-'))
+  cpSync(TEMPLATE, folder, { recursive: true })
+  const db = new Database(join(folder, 'library.db'))
+  const { bib_id, isbn } = db
+    .prepare(
+      "SELECT bib_id, isbn FROM bib WHERE isbn <> '' AND holding_types NOT LIKE '%electronic%' LIMIT 1",
+    )
+    .get() as { bib_id: string; isbn: string }
+  const names = ['目次', '书评', '样章', '勘误']
+  db.prepare('UPDATE bib SET links = ? WHERE bib_id = ?').run(
+    JSON.stringify(names.map((name, at) => [`https://links.example/${at}`, name])),
+    bib_id,
+  )
+  db.close()
+  const source = createServer((request, response) => {
+    const data = {
+      content: '<p>一部书。</p>',
+      authorInfo: '<p>一位作者 &lt;b&gt;</p>',
+      linkUrl: 'https://try.example/book',
+    }
+    if (request.url === `/${isbn.replace(/\D/g, '')}.json`) response.end(JSON.stringify({ code: 0, data }))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>(done => source.listen(0, '127.0.0.1', done))
+  const at = `127.0.0.1:${(source.address() as AddressInfo).port}`
+  const library = await startHost(
+    { INTRODUCTION_SOURCES: `http://${at}/{isbn}.json`, SOURCE_HOSTS_INSIDE: at },
+    folder,
+  )
+  try {
+    await page.goto(`${library.url}/space/searchList?${new URLSearchParams({ q: isbn, f: 'isbn' })}`)
+    const block = page.getByRole('article').first()
+    await expect(block.locator('.rec__links a[target=_blank]')).toHaveText([/目次/, /书评/])
+    await block.getByRole('button', { name: '更多' }).click()
+    await expect(block.locator('.rec__links a[target=_blank]')).toHaveCount(4)
+
+    const opener = block.locator('.rec__more')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: '简介' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('一部书。')
+    await expect(dialog).toContainText('一位作者 <b>')
+    await expect(dialog.getByRole('link', { name: /试读/ })).toHaveAttribute(
+      'href',
+      'https://try.example/book',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  } finally {
+    await library.stop()
+    source.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -24,6 +24,7 @@ import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
+import type introduction from './zh/introduction.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
@@ -74,6 +75,7 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
+  introduction: typeof introduction
   vpn: typeof vpn
   walk: typeof walk
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import '../../styles/menu.css'
+import { can } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { openIntroduction } from '../introduction/open-introduction.ts'
 
 type Props = { opener: HTMLButtonElement; onClose: () => void }
 
@@ -66,6 +68,20 @@ export function RowMenuList({ opener, onClose }: Props) {
           {act.textContent}
         </button>
       ))}
+      {can('introductions') && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            const link = opener.closest('article')?.querySelector<HTMLAnchorElement>('h2 a')
+            close()
+            if (link) openIntroduction(link.pathname.split('/').at(-1)!, link.textContent!)
+          }}
+        >
+          {t('book.introduction')}
+        </button>
+      )}
     </div>
   )
 }

@@ -39,6 +39,19 @@ export const loadCovers = (books: Pick<Book, 'bibId' | 'isbn'>[], options?: Call
     ...options,
   })
 
+type IntroductionRow = {
+  content?: string
+  authorIntroduction?: string
+  catalog?: string
+  linkUrl?: string | null
+}
+/** What is told of a book, as HTML. @returns rows keyed by bibId */
+export const loadIntroduction = (bibId: string, options?: CallOptions) =>
+  call<Record<string, IntroductionRow[] | null>>('POST', '/opac/search/extend2', {
+    body: { bibIds: [bibId] },
+    ...options,
+  })
+
 /** Books related to one; the title helps where the server does not know it. */
 export const loadRelatedBooks = (bibId: string, title: string, options?: CallOptions) =>
   call<Book[]>('POST', `/opac/search/search_related/${encodeURIComponent(bibId)}`, {

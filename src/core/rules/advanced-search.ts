@@ -1,6 +1,8 @@
 /** F07, F08: the rows of the advanced search, and what they become. Pure. */
+
 import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
 import { type DiscoveryState, emptyDiscovery } from './discovery-url.ts'
+import { readQueryText, rowsOfQuery } from './query-text.ts'
 import {
   type Condition,
   emptySearch,
@@ -63,10 +65,17 @@ export const blankAdvanced = ({ sort, order }: SearchDefaults): Advanced => ({
   discovery: blankDiscovery(),
 })
 
+/** One text with OR or a minus in it stands in rows: the same query, which the form can go on from. */
+function written(conditions: Condition[]): Condition[] {
+  const [only, second] = conditions
+  if (!only || second || only.operator !== '*') return conditions
+  return rowsOfQuery(readQueryText(only.value)).map(({ logic, value }) => ({ ...only, logic, value }))
+}
+
 /** The search on view, to go on from. */
 export function advancedOf({ conditions, filters, sort, order }: SearchState): Advanced {
   const { docType, language, locaCode } = filters
-  const rows = conditions.map((condition, key) => ({ ...condition, key }))
+  const rows = written(conditions).map((condition, key) => ({ ...condition, key }))
   const limits = { docType, language, locaCode }
   return {
     rows: rows.length ? rows : [blankRow(0)],

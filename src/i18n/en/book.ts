@@ -57,6 +57,7 @@ export default {
   failedHint: 'The library system did not respond. Please try again.',
   missing: 'This book was not found',
   missingHint: 'It may have been withdrawn, or the address is incomplete. A search will find your book.',
+  introduction: 'Introduction',
   share: 'Share',
   itemsDetail: '{{count}} copies, {{free}} available',
   labels: {

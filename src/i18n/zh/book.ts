@@ -56,6 +56,7 @@ export default {
   failedHint: '图书馆系统没有回应，请重试。',
   missing: '没有找到这本书',
   missingHint: '它可能已经下架，或地址不完整。从检索开始，总能找到要找的书。',
+  introduction: '简介',
   share: '分享',
   itemsDetail: '共 {{count}} 册，{{free}} 册可借',
   labels: {

@@ -45,3 +45,13 @@ it('F08 conditionExceedsMaxLength by queryFieldLimit, conditionLessThanMinimumLe
   expect(removeRow(two, two.rows[0]!.key)).toMatchObject({ rows: [{ key: two.rows[1]!.key }] })
   expect(['3', '', 'x', '0', '-1', '999'].map(mostRows)).toEqual([3, 10, 10, 10, 10, 10])
 })
+
+it('F07 a text with OR and a minus stands in rows: the same query', () => {
+  const rows = (url: string) => at(url).rows.map(({ logic, value }) => [logic, value])
+  expect(rows('?q=%22red+cats%22+OR+dogs+-birds')).toEqual([
+    ['and', '"red cats"'],
+    ['or', 'dogs'],
+    ['not', 'birds'],
+  ])
+  expect(rows('?q=e-mail+1939-1945')).toEqual([['and', 'e-mail 1939-1945']])
+})

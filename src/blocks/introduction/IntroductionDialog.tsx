@@ -1,0 +1,80 @@
+/** Content, contents list, about the author, and where the book can be tried: of its record and of the library's sources. */
+import { createRoot } from 'react-dom/client'
+import '../../styles/states.css'
+import { loadIntroduction } from '../../core/api/search.ts'
+import { detailText } from '../../core/rules/read-detail-html.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { needMessages } from '../../i18n/index.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+
+type Props = { bibId: string; title: string; onClose: () => void }
+
+/** Opens over the page, whatever stands in it. */
+export async function show(bibId: string, title: string): Promise<void> {
+  await needMessages('introduction')
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<IntroductionDialog bibId={bibId} title={title} onClose={close} />)
+}
+
+function IntroductionDialog({ bibId, title, onClose }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { data, isLoading, hasFailed, retry } = useAnswer(`introduction ${bibId} ${lang}`, signal =>
+    loadIntroduction(bibId, { silent: true, signal }),
+  )
+  const told = data?.[bibId]?.[0]
+  const trial = safeUrl(told?.linkUrl)
+  const parts = (
+    [
+      ['content', told?.content],
+      ['authorIntroduction', told?.authorIntroduction],
+      ['catalog', told?.catalog],
+    ] as const
+  ).map(([name, html]) => ({
+    name,
+    lines: detailText(html ?? '')
+      .split('\n')
+      .filter(Boolean),
+  }))
+  const shown = parts.filter(({ lines }) => lines.length > 0)
+  return (
+    <Dialog open kind="wide" title={title} closeLabel={t('introduction.close')} onClose={onClose}>
+      {isLoading && <Skeleton rows={4} label={t('introduction.loading')} />}
+      {hasFailed && (
+        <Failed
+          title={t('introduction.failed')}
+          text={t('introduction.failedHint')}
+          retry={t('errors.retry')}
+          onRetry={retry}
+        />
+      )}
+      {data && !shown.length && !trial && <p className="muted">{t('introduction.none')}</p>}
+      {shown.map(({ name, lines }) => (
+        <section key={name} className="mt-4" lang={langOf(lines[0] ?? '', lang)}>
+          <h3 lang={lang}>{t(`introduction.${name}`)}</h3>
+          {lines.map((line, at) => (
+            <p key={at}>{line}</p>
+          ))}
+        </section>
+      ))}
+      {trial && (
+        <p className="mt-4">
+          <a className="btn" href={trial} target="_blank" rel="noopener noreferrer">
+            {t('introduction.trial')}
+            <span className="sr">{t('book.newWindow')}</span>
+          </a>
+        </p>
+      )}
+    </Dialog>
+  )
+}
