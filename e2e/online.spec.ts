@@ -14,7 +14,7 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-online-'))
   cpSync(TEMPLATE, folder, { recursive: true })
   const db = new Database(join(folder, 'library.db'))
-  const { bib_id, id } = db.prepare("SELECT id, bib_id FROM bib WHERE title LIKE '%史记%' LIMIT 1").get() as {
+  const { bib_id, id } = db.prepare("SELECT id, bib_id FROM bib WHERE title LIKE '%史記%' LIMIT 1").get() as {
     bib_id: string
     id: number
   }
@@ -35,9 +35,9 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
   try {
     await page
       .context()
-      .route(/example\//, route => route.fulfill({ body: 'there', contentType: 'text/plain' }))
+      .route(/\/\/[a-z]+\.example\//, route => route.fulfill({ body: 'there', contentType: 'text/plain' }))
     await page.goto(`${library.url}/space/searchDetailLocal/${bib_id}`)
-    await page.getByRole('tab', { name: /电子/ }).click()
+    await page.getByRole('tab', { name: /电子资源/ }).click()
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),

@@ -1,9 +1,7 @@
 import '../../styles/table.css'
-import type { OnlineRow } from '../../core/rules/read-holdings.ts'
+import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-
-export const isViaVpn = (row: OnlineRow): boolean => Number(row.isNeedsVpnsVerifications) === 1
 
 const follow = (row: OnlineRow, index: number) =>
   import('./open-online.tsx').then(

@@ -1,10 +1,9 @@
 /** What a press on an electronic resource does beside opening it; fetched with the press. */
 import { createRoot } from 'react-dom/client'
 import { openResource } from '../../core/api/links.ts'
-import type { OnlineRow } from '../../core/rules/read-holdings.ts'
+import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
 import { confValue } from '../../core/stores/config.ts'
 import { needMessages } from '../../i18n/index.ts'
-import { isViaVpn } from './OnlineTable.tsx'
 import { VpnDialog } from './VpnDialog.tsx'
 
 /** Counts it; one behind the VPN, which the browser has not opened, asks first. */

@@ -13,8 +13,8 @@ export function QueryHints() {
   return (
     <ul className="qhints" aria-label={t('hints.title')}>
       {signs.map(([sign, words]) => (
-        <li key={sign}>
-          <kbd>{sign}</kbd> {words}
+        <li key={sign} data-sign={sign}>
+          {words}
         </li>
       ))}
     </ul>

@@ -54,3 +54,5 @@ export const readOnline = (json: unknown): OnlineRow[] =>
     hits: Number(row.hits) || 0,
     url: textOf(row.url),
   }))
+
+export const isViaVpn = (row: OnlineRow): boolean => Number(row.isNeedsVpnsVerifications) === 1

@@ -14,7 +14,7 @@ import { $config } from '../../core/stores/config.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import type { T } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { LangText } from '../../ui/LangText.tsx'
+import { LangText, langOf } from '../../ui/LangText.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { OtherWays } from './NoHits.OtherWays.tsx'
 
@@ -88,7 +88,11 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
                         <a href={hrefOf(to)}>
                           <LangText text={label} page={lang} />
                         </a>
-                        {note && <span className="faint sm">{note}</span>}
+                        {note && (
+                          <span className="faint sm" lang={langOf(note, lang)}>
+                            {note}
+                          </span>
+                        )}
                         {total !== undefined && (
                           <>
                             <span className="leader" />

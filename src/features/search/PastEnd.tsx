@@ -8,16 +8,16 @@ export function PastEnd({ page, pages, href }: Props) {
   const t = useT()
   return (
     <Empty
-      title={t(pages === 1 ? 'nohits.pastOnly' : 'nohits.pastEnd', { page, pages })}
+      title={t(pages === 1 ? 'results.pastOnly' : 'results.pastEnd', { page, pages })}
       action={
         <>
           {pages > 1 && (
             <a className="btn" href={href(pages)}>
-              {t('nohits.lastPage', { pages })}
+              {t('results.lastPage', { pages })}
             </a>
           )}
           <a className="btn" href={href(1)}>
-            {t('nohits.firstPage')}
+            {t('results.firstPage')}
           </a>
         </>
       }

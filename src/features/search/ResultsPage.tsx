@@ -33,6 +33,7 @@ import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
 import { Meant } from './Meant.tsx'
+import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { useFacets } from './use-facets.ts'
@@ -41,10 +42,10 @@ import { useResults } from './use-results.ts'
 const ShelfTray = lazyPart(() =>
   import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
 )
-// what lists without rows show, and what only a press brings up
-const EmptyList = lazyPart(async () => {
-  const [part] = await Promise.all([import('./EmptyList.tsx'), needMessages('nohits')])
-  return part.EmptyList
+// what lists without a hit show, and what only a press brings up
+const NoHits = lazyPart(async () => {
+  const [part] = await Promise.all([import('./NoHits.tsx'), needMessages('nohits')])
+  return part.NoHits
 })
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
@@ -173,9 +174,13 @@ export default function ResultsPage() {
           <div className="recs" aria-busy={isLoading}>
             {hits}
           </div>
-          {answer && isEmpty && (
-            <EmptyList {...{ state, defaults, words, answer, pages, labelOf, hrefOf, chips }} />
-          )}
+          {answer &&
+            isEmpty &&
+            (pages ? (
+              <PastEnd page={state.page} pages={pages} href={hrefOfPage} />
+            ) : (
+              <NoHits {...{ state, defaults, words, answer, labelOf, hrefOf, chips }} />
+            ))}
           {pages > 1 && (
             <Pager page={state.page} pages={pages} href={hrefOfPage} onJump={page => change({ page })} />
           )}

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts'
 
 export default {
-  firstPage: 'First page',
   names: { article: 'Articles', 'e-book': 'E-books', paper: 'Theses' },
   of: '{{what}}: {{words}}',
   all: '{{what}}',

@@ -25,8 +25,4 @@ export default {
   suggestGo: 'Suggest it',
   elsewhere: 'The same words elsewhere',
   there: 'look there',
-  pastEnd: 'There is no page {{page}}: the results have {{pages}} pages',
-  pastOnly: 'There is no page {{page}}: the results have 1 page',
-  lastPage: 'Last page ({{pages}})',
-  firstPage: 'First page',
 } satisfies Messages['nohits']

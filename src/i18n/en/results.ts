@@ -1,6 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  pastOnly: 'There is no page {{page}}: the results have 1 page',
+  pastEnd: 'There is no page {{page}}: the results have {{pages}} pages',
+  lastPage: 'Last page ({{pages}})',
+  firstPage: 'First page',
   all: 'The whole collection',
   of: 'Results for {{words}}',
   versions: 'All versions',

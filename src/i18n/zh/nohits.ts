@@ -24,8 +24,4 @@ export default {
   suggestGo: '去荐购',
   elsewhere: '同一个词，在别处',
   there: '去那里查',
-  pastEnd: '没有第 {{page}} 页：结果共 {{pages}} 页',
-  pastOnly: '没有第 {{page}} 页：结果只有 1 页',
-  lastPage: '最后一页（第 {{pages}} 页）',
-  firstPage: '第一页',
 }

@@ -1,5 +1,9 @@
 /** The result list. */
 export default {
+  pastOnly: '没有第 {{page}} 页：结果只有 1 页',
+  pastEnd: '没有第 {{page}} 页：结果共 {{pages}} 页',
+  lastPage: '最后一页（第 {{pages}} 页）',
+  firstPage: '第一页',
   all: '全部馆藏',
   of: '{{words}} 的检索结果',
   versions: '全部版本',

@@ -11,7 +11,7 @@ const MASKS: ((i: number, j: number) => number)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2,
 ]
 /** the fifteen bits of format for error correction M, by mask: ISO/IEC 18004, table C.1 */
-export const FORMATS = [
+const FORMATS = [
   '101010000010010',
   '101000100100101',
   '101111001111100',

@@ -22,7 +22,7 @@ export function DiscoveryFailed({ said, firstPage, words, base, onRetry }: Props
       <p className="row mt-2">
         {firstPage ? (
           <a className="btn btn--sm" href={firstPage}>
-            {t('articles.firstPage')}
+            {t('results.firstPage')}
           </a>
         ) : (
           <button type="button" className="btn btn--sm" onClick={onRetry}>
