@@ -27,6 +27,7 @@ import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
+import { shelf } from './x/shelf.ts'
 import { week } from './x/week.ts'
 
 export const modules: Module[] = [
@@ -40,6 +41,7 @@ export const modules: Module[] = [
   common,
   x,
   reading,
+  shelf,
   beside,
   walk,
   books,

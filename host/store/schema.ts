@@ -56,6 +56,9 @@ export type BibTable = {
   updated_at: number
 }
 
+/** bibs: JSON list of bib ids */
+type ShelfTable = { uid: number; bibs: string; updated_at: number }
+
 /** how often a link of a book was opened */
 type LinkHitTable = { bib: number; url: string; hits: number }
 
@@ -280,6 +283,7 @@ export type Schema = {
   booklist: BooklistTable
   booklist_item: BooklistItemTable
   link_hit: LinkHitTable
+  shelf: ShelfTable
   notice: NoticeTable
   review: ReviewTable
   bib_moved: BibMovedTable

@@ -20,6 +20,7 @@ import { booksCalls } from './x-books.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
+import { shelfCalls } from './x-shelf.ts'
 import { walkCalls } from './x-walk.ts'
 import { weekCalls } from './x-week.ts'
 
@@ -43,6 +44,7 @@ export const calls = {
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
+  shelf: shelfCalls,
   handoff: handoffCalls,
   reading: readingCalls,
   beside: besideCalls,

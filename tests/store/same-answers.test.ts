@@ -176,6 +176,8 @@ describe('the same answers on both engines', () => {
     ])
       await get(`/users/${path}`)
     for (const years of [0, 1, 3]) await get(`/x/reading_figures?years=${years}`)
+    await post('/x/shelf', { add: ['mfirst', 'msecond'] })
+    await post('/x/shelf', { add: ['mthird'], remove: ['mfirst'] })
     await post('/users/check/email', {})
     await get('/sys/initInfo')
     await get('/sys/init/third/url?path=a')

@@ -12,6 +12,7 @@ import { reviews } from './010-reviews.ts'
 import { rooms } from './011-rooms.ts'
 import { purchases } from './012-purchases.ts'
 import { linkHits } from './013-link-hits.ts'
+import { shelf } from './014-shelf.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rooms,
   both(purchases),
   both(linkHits),
+  both(shelf),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -9,6 +9,7 @@ import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING } from '../limits.ts'
+import { can } from './config.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -104,6 +105,11 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   $reader.set(reader)
   $uid.set(reader.uid)
   void refreshUnread()
+  if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
+    shelfOfReader().then(
+      part => part.followShelf(reader.uid),
+      () => undefined,
+    )
   return reader
 }
 
@@ -137,8 +143,16 @@ export async function passwordChanged(): Promise<void> {
   await loadReader()
 }
 
+const shelfOfReader = () => import('./shelf-of-reader.ts')
+
 /** @returns the external logout address, '' for a local sign-in */
 export async function signOut(externalLogoutUrl = ''): Promise<string> {
+  // what was put on the shelf last
+  if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
+    await shelfOfReader().then(
+      part => part.sendShelf(),
+      () => undefined,
+    )
   endSession()
   await sys.signOut().catch(() => undefined)
   return externalLogoutUrl
