@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
+import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
 export type BibTable = {
@@ -55,12 +56,6 @@ export type BibTable = {
   created_at: number
   updated_at: number
 }
-
-/** bibs: JSON list of bib ids */
-type ShelfTable = { uid: number; bibs: string; updated_at: number }
-
-/** how often a link of a book was opened */
-type LinkHitTable = { bib: number; url: string; hits: number }
 
 /** one row per bib whose index entry is stale; written in the transaction that changed it */
 type BibChangeTable = { seq: Generated<number>; bib: number }

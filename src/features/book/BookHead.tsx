@@ -4,7 +4,6 @@ import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
-import { openIntroduction } from '../../blocks/introduction/open-introduction.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
@@ -17,8 +16,6 @@ import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
-import { iconBefore } from '../../ui/Icon.tsx'
-import { book as bookIcon } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { bookFace } from './book-face.ts'
@@ -126,16 +123,6 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
           <CollectButton bibId={book.bibId} title={title.main} inBooklist={row?.inBooklist} className="act" />
           <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
           <ShareButton bibId={book.bibId} title={title.main} />
-          {can('introductions') && (
-            <button
-              type="button"
-              className={`act${iconBefore(bookIcon)}`}
-              aria-haspopup="dialog"
-              onClick={() => openIntroduction(book.bibId, title.main)}
-            >
-              {t('book.introduction')}
-            </button>
-          )}
         </div>
       </div>
       <aside className="bib__side" aria-label={t('book.where')}>

@@ -1,5 +1,8 @@
 /** What stands between the card and the shelf: contents, the author, other versions (B08). */
 import '../../../styles/book-more.css'
+import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
+import { can } from '../../../core/stores/config.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import type { BookData } from '../use-book.ts'
 import { Contents } from './Contents.tsx'
 import { Versions } from './Versions.tsx'
@@ -7,9 +10,22 @@ import { Versions } from './Versions.tsx'
 export type BookMoreProps = { book: BookData; base: string }
 
 export function BookMore({ book, base }: BookMoreProps) {
+  const t = useT()
   const groupId = book.row?.groupId
   return (
     <>
+      {can('introductions') && (
+        <p className="section">
+          <button
+            type="button"
+            className="btn"
+            aria-haspopup="dialog"
+            onClick={() => openIntroduction(book.bibId, book.infos.map.baseInfo.map.title)}
+          >
+            {t('book.introduction')}
+          </button>
+        </p>
+      )}
       <Contents detail={book.infos.map.detailInfo.map} />
       {groupId && <Versions key={groupId} bibId={book.bibId} groupId={groupId} base={base} />}
     </>
