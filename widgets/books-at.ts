@@ -10,10 +10,12 @@ const places = shared as typeof shared & { wishes?: Map<string, Wish> }
 /** ms that a question waits for elements that are still on their way */
 const PATIENCE = 300
 
-/** Sent when whoever is on the way has said what it wants, too. */
+/** Sent when whoever is on the way, its code not there yet, has said what it wants, too. */
 function together(send: () => void): void {
-  const pause = new Promise(done => setTimeout(done, PATIENCE))
-  void Promise.race([shared.coming, pause]).then(() => setTimeout(send))
+  // the second finds nothing left to send
+  setTimeout(send, PATIENCE)
+  if (!document.querySelector(':not(:defined)'))
+    void Promise.resolve(shared.coming).then(() => setTimeout(send))
 }
 
 export function wishAt(origin: string, lang: string): Wish {
