@@ -1,6 +1,4 @@
 /** A picture as covers are shown: whatever a source sent, made anew, small, and nothing else with it. */
-import sharp from 'sharp'
-
 /** px: twice what the largest place on a page shows */
 const WIDTH = 320
 const HEIGHT = 480
@@ -9,12 +7,20 @@ const SMALLEST = 24
 const MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 
-// one small picture at a time and none kept: the host has other work
-sharp.cache(false)
-sharp.concurrency(1)
+/** Comes with the first picture: a library without covers starts without it. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  // one small picture at a time and none kept: the host has other work
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+let opened: ReturnType<typeof openSharp> | undefined
 
 /** @returns JPEG; null for what is no picture of a cover */
 export async function coverPicture(bytes: Buffer): Promise<Buffer | null> {
+  opened ??= openSharp()
+  const sharp = await opened
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, width = 0, height = 0 } = await picture.metadata()

@@ -31,6 +31,9 @@ const MOST_FORMS = 100
 /** ms; what is typed has changed by then */
 const SUGGEST_MS = 2000
 
+/** of a flag in an address */
+const isYes = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
+
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const terms = storedCounts<string>(ctx, (trx, counts) => addTerms(trx, shelf.today(), counts))
@@ -38,7 +41,7 @@ export const search: Module = (on, ctx) => {
 
   type Search = Pick<Asked, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
-    const facets = !/^(true|1)$/i.test(query.disable_facet ?? '')
+    const facets = !isYes(query.disable_facet)
     const asked = toQuery(body, { facets })
     const found = await ctx.search.search(asked, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
@@ -96,7 +99,7 @@ export const search: Module = (on, ctx) => {
   on(searchCalls.confs, ({ lang }) => confs(lang))
 
   const wantedOf = (query: { coversOnly?: string }) => ({
-    coversOnly: /^(true|1)$/i.test(query.coversOnly ?? ''),
+    coversOnly: isYes(query.coversOnly),
   })
   on(searchCalls.extend2, ({ body, query }) => coversOf(shelf, body, wantedOf(query)))
   on(searchCalls.extend3, ({ body, query }) => coversOf(shelf, body, wantedOf(query)))

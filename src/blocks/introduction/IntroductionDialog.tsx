@@ -1,5 +1,4 @@
 /** Content, contents list, about the author, and where the book can be tried: of its record and of the library's sources. */
-import { createRoot } from 'react-dom/client'
 import '../../styles/states.css'
 import { loadIntroduction } from '../../core/api/search.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
@@ -9,6 +8,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { langOf } from '../../ui/LangText.tsx'
+import { showOver } from '../../ui/over-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 
@@ -17,13 +17,7 @@ type Props = { bibId: string; title: string; onClose: () => void }
 /** Opens over the page, whatever stands in it. */
 export async function show(bibId: string, title: string): Promise<void> {
   await needMessages('introduction')
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const close = () => {
-    root.unmount()
-    place.remove()
-  }
-  root.render(<IntroductionDialog bibId={bibId} title={title} onClose={close} />)
+  showOver(close => <IntroductionDialog bibId={bibId} title={title} onClose={close} />)
 }
 
 function IntroductionDialog({ bibId, title, onClose }: Props) {

@@ -12,6 +12,8 @@ export const can = (capability: string): boolean => $config.get()?.capabilities.
 
 /** A configuration value of /opac/vars, '' when absent. */
 export const confValue = (name: string): string => String($config.get()?.vars[name] ?? '')
+/** A switch of the configuration, as librarians write them. */
+export const isConfOn = (name: string): boolean => /^(1|true|on)$/i.test(confValue(name))
 
 export function applyConfig(config: BaseConfig | null): void {
   $config.set(config)

@@ -7,7 +7,7 @@ import type { Book } from '../../contract/search.ts'
 import { loadCovers } from '../api/search.ts'
 import { COVER_CHUNK, COVER_INTERVAL } from '../limits.ts'
 import { safeImage } from '../rules/safe-url.ts'
-import { confValue } from './config.ts'
+import { isConfOn } from './config.ts'
 
 type Asked = Pick<Book, 'bibId' | 'isbn' | 'imageUrl'>
 
@@ -18,10 +18,8 @@ const asked = new Set<string>()
 let waiting: Asked[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const isOn = (): boolean => /^(1|true|on)$/i.test(confValue('space.link.flag'))
-
 export function askCovers(books: Asked[]): void {
-  if (!isOn()) return
+  if (!isConfOn('space.link.flag')) return
   const fresh = books.filter(book => book.isbn && !book.imageUrl && !asked.has(book.bibId))
   for (const book of fresh) asked.add(book.bibId)
   waiting.push(...fresh)

@@ -77,10 +77,10 @@ async function exchange(): Promise<void> {
   // put on or taken off while the answer was on its way
   const left = new Set(now)
   const gone = new Set(before.filter(id => !left.has(id)))
-  const known2 = new Set(answer.bibIds)
+  const stands = new Set(answer.bibIds)
   $shelf.set([
     ...answer.bibIds.filter(id => !gone.has(id)),
-    ...now.filter(id => !has.has(id) && !known2.has(id)),
+    ...now.filter(id => !has.has(id) && !stands.has(id)),
   ])
 }
 
