@@ -1,9 +1,7 @@
 import { LIST_FILTERS, type SearchState } from '../../core/rules/search-url.ts'
 import type { T } from '../../i18n/index.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { close } from '../../ui/icons.ts'
-import { LangText } from '../../ui/LangText.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { Chip, type ChipProps } from './Chip.tsx'
 import type { LabelOf } from './facet-labels.ts'
 
 type Props = {
@@ -13,37 +11,26 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** value in the language it is in; label says what it is of */
-type Chip = { key: string; label: string; value: string; without: Partial<SearchState> }
+type Chosen = Pick<ChipProps, 'label' | 'value'> & { key: string; without: Partial<SearchState> }
 
 /** Everything that narrows the list, each removable: further conditions, filters, years, the one work. */
 export function Chips({ state, labelOf, fieldName, onChange }: Props) {
   const t = useT()
-  const lang = useLang()
   const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)
   if (!chips.length) return null
   return (
     <div className="chips" data-then="next; #results-heading">
       <span>{t('results.chosen')}</span>
       {chips.map(({ key, label, value, without }) => (
-        <span className="chip" key={key}>
-          {label}: <LangText text={value} page={lang} />
-          <button
-            type="button"
-            aria-label={t('results.remove', { name: `${label}: ${value}` })}
-            onClick={() => onChange(without)}
-          >
-            <Icon d={close} />
-          </button>
-        </span>
+        <Chip key={key} label={label} value={value} onRemove={() => onChange(without)} />
       ))}
     </div>
   )
 }
 
-function chipsOf({ state, labelOf, fieldName }: Props, t: T): Chip[] {
+function chipsOf({ state, labelOf, fieldName }: Props, t: T): Chosen[] {
   const { conditions, filters, year, group } = state
-  const chips: Chip[] = conditions.slice(1).map((condition, at) => ({
+  const chips: Chosen[] = conditions.slice(1).map((condition, at) => ({
     key: `c${at}`,
     label: `${condition.logic === 'and' ? '' : `${t(`results.${condition.logic}`)} `}${fieldName(condition.field)}`,
     value: condition.value,

@@ -3,7 +3,7 @@ import type { DiscoveryState } from '../../../core/rules/discovery-url.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close } from '../../../ui/icons.ts'
-import { LangText } from '../../../ui/LangText.tsx'
+import { Chip } from '../Chip.tsx'
 import { labelOf, nameOf } from './facet-names.ts'
 
 type Props = {
@@ -46,16 +46,7 @@ export function ChosenLimits(props: Props) {
     <div className="chips" data-then="next; #results-heading">
       {chips.length > 0 && <span>{t('results.chosen')}</span>}
       {chips.map(({ label, value, without }) => (
-        <span className="chip" key={label + value}>
-          {label}: <LangText text={value} page={lang} />
-          <button
-            type="button"
-            aria-label={t('results.remove', { name: `${label}: ${value}` })}
-            onClick={() => onChange(without)}
-          >
-            <Icon d={close} />
-          </button>
-        </span>
+        <Chip key={label + value} label={label} value={value} onRemove={() => onChange(without)} />
       ))}
       {words && (
         <span className="chip chip--plus">

@@ -1,0 +1,24 @@
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { close } from '../../ui/icons.ts'
+import { LangText } from '../../ui/LangText.tsx'
+
+/** label says what it is of; value in the language it is in */
+export type ChipProps = { label: string; value: string; onRemove: () => void }
+
+/** One thing that narrows a list, and its removal. */
+export function Chip({ label, value, onRemove }: ChipProps) {
+  const t = useT()
+  return (
+    <span className="chip">
+      {label}: <LangText text={value} page={useLang()} />
+      <button
+        type="button"
+        aria-label={t('results.remove', { name: `${label}: ${value}` })}
+        onClick={onRemove}
+      >
+        <Icon d={close} />
+      </button>
+    </span>
+  )
+}
