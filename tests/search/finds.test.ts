@@ -327,6 +327,9 @@ describe('the fast engine', () => {
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
+    // what remains is spelt right, and is more than a small word
+    expect(await shown('histroy of xyzzyq')).toEqual(['history of', 'A history of China'])
+    expect(await shown('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await shown('"china history" -wolfram')).toEqual(['china history -wolfram', 'China'])
     // what was excluded stays so
     expect(await shown('操作系统 qqqqqqqq -概念')).toEqual(['操作系统 -概念', '操作系统'])

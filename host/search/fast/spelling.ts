@@ -87,6 +87,10 @@ function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
 
 /** words that are left out at most, the rarest first */
 const LEFT_OUT = 4
+/** what is found by these alone is nobody's answer */
+const SMALL_WORDS = new Set(
+  'a an and as at by de der des die du el en et for from in is la le les of on or the to und von with'.split(' '),
+)
 
 function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
   const typed = onlyTyped(query)
@@ -97,9 +101,13 @@ function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
   const words = [...new Set(pieces(text))]
     // a long run of characters is kept in pieces
     .map(word => ({ word, count: Math.min(...queryTokens(word).map(each => searcher.frequency(each))) }))
-    .sort((a, b) => a.count - b.count)
-  for (const { word } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
-    text = replaceWord(text, word, '').replace(/\s+/g, ' ').trim()
+    .map(({ word, count }) => ({ word, count, near: count === 0 ? nearWords(searcher, word, 0)[0] : undefined }))
+    // of two that nobody wrote the one that may be a slip stays longer
+    .sort((a, b) => a.count - b.count || Number(a.near !== undefined) - Number(b.near !== undefined))
+  for (const { word, near } of words) if (near !== undefined) text = replaceWord(text, word, near)
+  for (const { word, near } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
+    text = replaceWord(text, near ?? word, '').replace(/\s+/g, ' ').trim()
+    if (pieces(text).every(left => SMALL_WORDS.has(left))) return null
     const whole = withWords(text, read)
     if (searcher.count(planOf([{ ...condition, values: [whole] }]), { filters }).total > 0) return whole
   }
@@ -111,10 +119,8 @@ function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
  * word is well known and yet nothing has them all, the rarest is tried.
  */
 function byWord(searcher: Searcher, typed: string, total: number): string[] {
-  // What the table says counts replaced records too: enough to choose by, never less than what is alive.
-  const atMost = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
   const words = [...new Set(pieces(wordsOfQuery(readQueryText(typed))))]
-    .filter(word => word.length >= 3 && word.length <= 24 && !/\d/.test(word))
+    .filter(isSpelt)
     .map(word => ({ word, count: searcher.frequency(word) }))
     .sort((a, b) => a.count - b.count)
   const slips = words.filter(({ count }) => count <= (total === 0 ? 0 : RARE))
@@ -123,15 +129,7 @@ function byWord(searcher: Searcher, typed: string, total: number): string[] {
   // Where all are well known, the one that was meant need not be the commoner.
   const least = (count: number) => (slips.length > 0 || total > 0 ? count : 0)
   const others = tried.map(({ word, count }) =>
-    [...editsOf(word)]
-      .map(other => ({ other, most: (atMost.get(other) as number | undefined) ?? 0 }))
-      .filter(({ most }) => most > least(count))
-      .sort((a, b) => b.most - a.most)
-      .slice(0, 2 * TRIES_WORD)
-      .map(({ other }) => ({ word, other, more: searcher.frequency(other) }))
-      .filter(({ more }) => more > least(count))
-      .sort((a, b) => b.more - a.more)
-      .slice(0, TRIES_WORD),
+    nearWords(searcher, word, least(count)).map(other => ({ word, other })),
   )
   const [first = [], second = []] = others
   const single = others.flat().map(({ word, other }) => replaceWord(typed, word, other))
@@ -145,6 +143,25 @@ function byWord(searcher: Searcher, typed: string, total: number): string[] {
         .map(two => replaceWord(replaceWord(typed, one.word, one.other), two.word, two.other)),
     )
   return [...both, ...single]
+}
+
+const isSpelt = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\d/.test(word)
+
+/** @returns words one letter away that more than so many records have, the commonest first */
+function nearWords(searcher: Searcher, word: string, least: number): string[] {
+  if (!isSpelt(word) || hasHan(word)) return []
+  // What the table says counts replaced records too: enough to choose by, never less than what is alive.
+  const atMost = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
+  return [...editsOf(word)]
+    .map(other => ({ other, most: (atMost.get(other) as number | undefined) ?? 0 }))
+    .filter(({ most }) => most > least)
+    .sort((a, b) => b.most - a.most)
+    .slice(0, 2 * TRIES_WORD)
+    .map(({ other }) => ({ other, more: searcher.frequency(other) }))
+    .filter(({ more }) => more > least)
+    .sort((a, b) => b.more - a.more)
+    .slice(0, TRIES_WORD)
+    .map(({ other }) => other)
 }
 
 /** @returns every word one letter away: one less, two exchanged, another, one more */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { loadLikeBooks } from '../../core/api/commend.ts'
@@ -15,17 +15,26 @@ const LISTS = ['related', 'bysubject', 'byclass'] as const
 type List = (typeof LISTS)[number]
 type Props = { bibId: string; title: string; base: string }
 
-/** Books like this one, in three ways; each list is fetched when it is looked at. A failure leaves it empty (H08). */
+/**
+ * Books like this one, in three ways; each list is fetched when it is looked at. A failure leaves it empty (H08). Until
+ * a way is chosen, the first that has any is shown; where none has, nothing.
+ */
 export function RelatedBooks({ bibId, title, base }: Props) {
   const t = useT()
   const [list, setList] = useState<List>('related')
+  const [isChosen, setChosen] = useState(false)
   const { data, isLoading } = useAnswer(`${list} ${bibId}`, signal =>
     list === 'related'
       ? loadRelatedBooks(bibId, title, { silent: true, signal })
       : loadLikeBooks(bibId, list, { silent: true, signal }),
   )
-  // until the first list has come there is nothing to choose between
-  if (!data && list === 'related') return null
+  const isEmpty = !isLoading && !data?.length
+  const next = LISTS[LISTS.indexOf(list) + 1]
+  useEffect(() => {
+    if (isEmpty && !isChosen && next) setList(next)
+  }, [isEmpty, isChosen, next])
+  // until books have come there is nothing to choose between
+  if (!isChosen && !data?.length) return null
   return (
     <section className="section" aria-labelledby="h-related">
       <div className="section__head">
@@ -35,11 +44,14 @@ export function RelatedBooks({ bibId, title, base }: Props) {
           base="related"
           tabs={LISTS.map(id => ({ id, label: t(`around.lists.${id}`) }))}
           current={list}
-          onChoose={id => setList(id as List)}
+          onChoose={id => {
+            setChosen(true)
+            setList(id as List)
+          }}
         />
       </div>
       <TabPanel base="related" id={list}>
-        {!isLoading && !data?.length ? (
+        {isEmpty ? (
           <p className="around__none">{t('around.none')}</p>
         ) : (
           <ul className="around__books" aria-busy={isLoading}>
