@@ -89,7 +89,9 @@ function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
 const LEFT_OUT = 4
 /** what is found by these alone is nobody's answer */
 const SMALL_WORDS = new Set(
-  'a an and as at by de der des die du el en et for from in is la le les of on or the to und von with'.split(' '),
+  'a an and as at by de der des die du el en et for from in is la le les of on or the to und von with'.split(
+    ' ',
+  ),
 )
 
 function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
@@ -101,12 +103,18 @@ function withoutRarest(searcher: Searcher, query: SearchQuery): string | null {
   const words = [...new Set(pieces(text))]
     // a long run of characters is kept in pieces
     .map(word => ({ word, count: Math.min(...queryTokens(word).map(each => searcher.frequency(each))) }))
-    .map(({ word, count }) => ({ word, count, near: count === 0 ? nearWords(searcher, word, 0)[0] : undefined }))
+    .map(({ word, count }) => ({
+      word,
+      count,
+      near: count === 0 ? nearWords(searcher, word, 0)[0] : undefined,
+    }))
     // of two that nobody wrote the one that may be a slip stays longer
     .sort((a, b) => a.count - b.count || Number(a.near !== undefined) - Number(b.near !== undefined))
   for (const { word, near } of words) if (near !== undefined) text = replaceWord(text, word, near)
   for (const { word, near } of words.slice(0, Math.min(LEFT_OUT, words.length - 1))) {
-    text = replaceWord(text, near ?? word, '').replace(/\s+/g, ' ').trim()
+    text = replaceWord(text, near ?? word, '')
+      .replace(/\s+/g, ' ')
+      .trim()
     if (pieces(text).every(left => SMALL_WORDS.has(left))) return null
     const whole = withWords(text, read)
     if (searcher.count(planOf([{ ...condition, values: [whole] }]), { filters }).total > 0) return whole
