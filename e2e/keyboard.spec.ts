@@ -56,7 +56,7 @@ test('S15 search, narrow, open, shelf, cite, sign in, renew, page, back, sign ou
   page,
   host,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   host.exec(
     `UPDATE loan SET due_at = ?, recalled = 0, renew_times = 0, renewed_at = NULL
      WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader2')`,

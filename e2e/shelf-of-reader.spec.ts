@@ -16,17 +16,17 @@ test('B15 the shelf goes along at sign-in, is met at the next machine, and leave
     .map(row => row.bib_id)
   const stored = () =>
     host.query<{ bibs: string }>(
-      "SELECT bibs FROM shelf WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader9')",
+      "SELECT bibs FROM shelf WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader5')",
     )[0]?.bibs ?? ''
   await page.goto(`/space/searchDetailLocal/${first}`)
   await page.getByRole('main').getByRole('button', { name: '临时书架' }).click()
   await expect.poll(() => shelf(page)).toEqual([first])
-  await signIn(page, 'reader9')
+  await signIn(page, 'reader5')
   await page.goto('/space/temporaryShelf')
   await expect.poll(stored).toContain(first)
 
   const other = await (await browser.newContext({ baseURL: baseURL!, locale: 'zh-CN' })).newPage()
-  await signIn(other, 'reader9')
+  await signIn(other, 'reader5')
   await other.goto(`/space/searchDetailLocal/${second}`)
   await expect.poll(() => shelf(other)).toEqual([first])
   await other.getByRole('main').getByRole('button', { name: '临时书架' }).click()
