@@ -55,7 +55,7 @@ export function runBenchRelevance(argv: string[], io: Io): Promise<number> {
         records: { type: 'string', default: '0' },
         real: { type: 'string', default: '200000' },
         catalogue: { type: 'string', default: '../shared/data/catalogue' },
-        samples: { type: 'string', default: '150' },
+        samples: { type: 'string', default: '300' },
       },
     })
     return look(io, {
