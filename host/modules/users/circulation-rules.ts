@@ -5,6 +5,8 @@ export type CircRules = {
   /** a renewal makes it due at the end of this many days from the day of renewal */
   renewDays: number
   maxRenewTimes: number
+  /** it can be renewed in this many last days alone; null = at any time */
+  renewWindow: number | null
   maxLoans: number
   /** a loan falls due soon when no more than this is left */
   soonDays: number
@@ -23,6 +25,7 @@ export const CIRC_RULES: CircRules = {
   loanDays: 30,
   renewDays: 30,
   maxRenewTimes: 2,
+  renewWindow: null,
   maxLoans: 30,
   soonDays: 7,
   finePerDay: 10,

@@ -1,15 +1,12 @@
 /** Rows of loans as public clients read them: dates yyyy-MM-dd HH:mm, bibAttrs complete (OBSERVED). */
 import type { LoanHistRow, LoanRow } from '../../../src/contract/users.ts'
-import { type RenewFault, renewFault } from '../../../src/core/rules/can-renew.ts'
+import { renewable, type Standing } from '../../circulation/embedded/renewable.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { pubYear } from '../bibs/pub-year.ts'
-import type { CircRules } from './circulation-rules.ts'
 import type { HistRecord, LoanRecord } from './loan-queries.ts'
 
-/** The reader as renewals see the reader. unpaid in fen. */
-type Standing = { idStatus: number; unpaid: number; rules: CircRules }
 /** What a row needs beside its record. */
 export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames; standing: Standing }
 
@@ -55,32 +52,16 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
   docType: row.doc_type,
 })
 
-/** Why a loan cannot be renewed, in the reader's language. */
-const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): string =>
-  say(lang, `renew.${fault}`, { most: rules.maxRenewTimes })
-
-/** Ours: how often a loan may be renewed, whether now, and why not. */
+/** Ours: how often a loan may be renewed, whether now, why not and from when. */
 export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowContext) {
-  const { rules } = standing
-  const newDueAt = dates.endOfDayAfter(now, rules.renewDays)
-  const fault = renewFault(
-    {
-      now,
-      dueAt: row.due_at,
-      newDueAt,
-      renewTimes: row.renew_times,
-      isRecalled: row.recalled === 1,
-      isHeld: row.held === 1,
-      idStatus: standing.idStatus,
-      unpaid: standing.unpaid,
-    },
-    rules,
-  )
+  const { reason, values, from, dueAt, most } = renewable(row, standing, now, dates)
   return {
-    maxRenewTimes: rules.maxRenewTimes,
-    canRenew: fault === null ? 1 : 0,
-    renewDueDate: fault === null ? dates.minute(newDueAt) : null,
-    renewMsg: fault && faultText(lang, fault, rules),
+    maxRenewTimes: most,
+    canRenew: reason === null ? 1 : 0,
+    renewReason: reason,
+    renewReasonDesc: reason && say(lang, `renew.${reason}`, values),
+    renewFrom: from === null ? null : dates.minute(from),
+    renewDueDate: dueAt === null ? null : dates.minute(dueAt),
   }
 }
 

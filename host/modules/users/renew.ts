@@ -1,6 +1,6 @@
 /** Renewing loans. Asked twice at once, a loan is renewed once and both are told the same due date. */
 import type { BatchRenewRow } from '../../../src/contract/users.ts'
-import { renewFault } from '../../../src/core/rules/can-renew.ts'
+import { renewable } from '../../circulation/embedded/renewable.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type Lang, say } from '../../kernel/say.ts'
@@ -19,23 +19,14 @@ export function openRenewer({ store, writes, clock, dates }: HostContext) {
     const now = clock.now()
     const stays = { loanId: state.loan_id, dueAt: state.due_at, renewTimes: state.renew_times }
     if (state.renewed_at !== null && now - state.renewed_at < SAME_REQUEST) return { ...stays, refusal: null }
-    const rules = rulesFor(state.user_group)
-    const newDueAt = dates.endOfDayAfter(now, rules.renewDays)
-    const facts = {
-      now,
-      dueAt: state.due_at,
-      newDueAt,
-      renewTimes: state.renew_times,
-      isRecalled: state.recalled === 1,
-      isHeld: state.held === 1,
+    const standing = {
       idStatus: statusOf(state, dates.day(now)),
       unpaid: state.unpaid,
+      rules: rulesFor(state.user_group),
     }
-    const fault = renewFault(facts, rules)
-    if (fault) {
-      return { ...stays, refusal: new Refusal(`renew.${fault}`, { most: rules.maxRenewTimes }) }
-    }
-    return { ...stays, refusal: null, dueAt: newDueAt, renewTimes: state.renew_times + 1 }
+    const { reason, values, dueAt } = renewable(state, standing, now, dates)
+    if (reason) return { ...stays, refusal: new Refusal(`renew.${reason}`, values) }
+    return { ...stays, refusal: null, dueAt, renewTimes: state.renew_times + 1 }
   }
 
   return {

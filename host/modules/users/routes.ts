@@ -30,6 +30,7 @@ export const users: Module = (on, ctx) => {
 
   on(usersCalls.loans, ({ uid, lang, query }) => lists.loans(uid, lang, query))
   on(usersCalls.loanHists, ({ uid, lang, query }) => lists.hists(uid, lang, query))
+  on(usersCalls.loanHistories, ({ uid, lang, query }) => lists.hists(uid, lang, query))
   on(usersCalls.overdueSoon, ({ uid, lang, query }) => lists.due(uid, lang, query))
   on(usersCalls.volts, ({ uid, lang, query }) => lists.volts(uid, lang, query))
   on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))

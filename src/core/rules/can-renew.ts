@@ -2,11 +2,13 @@
 import { ID_STATUS } from '../../contract/codes.ts'
 
 export type RenewFacts = {
-  /** epoch ms, all three */
+  /** epoch ms, all of them */
   now: number
   dueAt: number
-  /** what the due date would become */
-  newDueAt: number
+  /** from when a renewal brings at least a day */
+  gainsFrom: number
+  /** from when the library lets it be renewed at all; before every other time = always */
+  opensAt: number
   renewTimes: number
   /** the library has called it back */
   isRecalled: boolean
@@ -30,8 +32,8 @@ export type RenewFault =
   | 'held'
   | 'limit'
   | 'tooEarly'
+  | 'window'
 
-const DAY = 86_400_000
 const CARD_FAULTS: Record<number, RenewFault> = {
   [ID_STATUS.suspended]: 'cardSuspended',
   [ID_STATUS.expired]: 'cardExpired',
@@ -46,5 +48,6 @@ export function renewFault(facts: RenewFacts, rules: RenewRules): RenewFault | n
   if (facts.isRecalled) return 'recalled'
   if (facts.isHeld) return 'held'
   if (facts.renewTimes >= rules.maxRenewTimes) return 'limit'
-  return facts.newDueAt - facts.dueAt < DAY ? 'tooEarly' : null
+  if (facts.now < facts.opensAt) return 'window'
+  return facts.now < facts.gainsFrom ? 'tooEarly' : null
 }

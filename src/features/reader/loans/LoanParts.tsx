@@ -78,7 +78,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''
   const reason = canRenew
     ? ''
-    : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+    : loan.renewReasonDesc || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
   const reasonId = `renew-${loan.loanId}`
   return (
     <>
