@@ -80,7 +80,7 @@ export const rawLoanRow = looseObject({
 })
 export type RawLoanRow = InferOutput<typeof rawLoanRow>
 
-/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm */
+/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm; id below 0: not written down yet */
 export const fineRow = looseObject({
   id: number(),
   loanId: nullable(string()),
@@ -90,6 +90,8 @@ export const fineRow = looseObject({
   kindDesc: string(),
   amount: number(),
   paid: number(),
+  /** ours: 1 = the book is still out, and it costs more with every day; createdDate is when it was due */
+  growing: optional(number()),
   createdDate: string(),
 })
 

@@ -55,6 +55,11 @@ const readerStats = looseObject({
   /** ours: loans past due, and the most loans allowed */
   overdueCount: optional(number()),
   maxLoanCount: optional(number()),
+  /**
+   * ours: the library's system cannot be reached, and all about loans, requests and fines is as of then (yyyy-MM-dd
+   * HH:mm; '' = not known); absent = it is so now
+   */
+  lastKnown: optional(string()),
   deptRange: optional(number()),
   range: optional(number()),
 })

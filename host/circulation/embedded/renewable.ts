@@ -1,31 +1,24 @@
 /** Whether a loan can be renewed now, why not and from when: the loan list shows it, the renewal decides by it. */
-import { type RenewFault, renewFault } from '../../../src/core/rules/can-renew.ts'
+import { renewFault } from '../../../src/core/rules/can-renew.ts'
 import type { Dates } from '../../kernel/dates.ts'
-import type { Values } from '../../kernel/say.ts'
-import type { CircRules } from '../../modules/users/circulation-rules.ts'
+import type { Renewable } from '../driver.ts'
+import type { Standing } from './standing.ts'
 
-/** Times in epoch ms. reason null = it can be renewed, and is due at dueAt then; from null = no time is known */
-export type Renewable = {
-  reason: RenewFault | null
-  /** what the words of the reason name */
-  values: Values
-  from: number | null
-  dueAt: number | null
-  most: number
-}
-
-/** The reader as renewals see the reader. unpaid in fen. */
-export type Standing = { idStatus: number; unpaid: number; rules: CircRules }
-type Loan = { due_at: number; renew_times: number; recalled: number; held: number }
+type Row = { due_at: number; renew_times: number; recalled: number; held: number; doc_type: string }
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-export function renewable(loan: Loan, { rules, ...reader }: Standing, now: number, dates: Dates): Renewable {
+export function renewable(
+  loan: Row,
+  { rulesOf, ...reader }: Pick<Standing, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf'>,
+  now: number,
+  dates: Dates,
+): Renewable {
+  const rules = rulesOf(loan.doc_type)
   const startOfDay = (time: number, days: number) => dates.endOfDayAfter(time, days - 1) + MINUTE
   const { due_at: dueAt } = loan
-  const opensAt =
-    rules.renewWindow === null ? Number.NEGATIVE_INFINITY : startOfDay(dueAt, -rules.renewWindow)
+  const opensAt = rules.renewWindow === 0 ? Number.NEGATIVE_INFINITY : startOfDay(dueAt, -rules.renewWindow)
   // a renewed loan is due in the last minute of its day
   const gainsFrom = startOfDay(dueAt + DAY + MINUTE - 1, -rules.renewDays)
   const reason = renewFault(
@@ -47,7 +40,7 @@ export function renewable(loan: Loan, { rules, ...reader }: Standing, now: numbe
     reason,
     values: {
       most: rules.maxRenewTimes,
-      days: rules.renewWindow ?? 0,
+      days: rules.renewWindow,
       from: from === null ? '' : dates.day(from),
     },
     from,

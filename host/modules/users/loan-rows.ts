@@ -1,30 +1,15 @@
 /** Rows of loans as public clients read them: dates yyyy-MM-dd HH:mm, bibAttrs complete (OBSERVED). */
 import type { LoanHistRow, LoanRow } from '../../../src/contract/users.ts'
-import { renewable, type Standing } from '../../circulation/embedded/renewable.ts'
+import type { Loan, PastLoan } from '../../circulation/driver.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { pubYear } from '../bibs/pub-year.ts'
-import type { HistRecord, LoanRecord } from './loan-queries.ts'
 
 /** What a row needs beside its record. */
-export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames; standing: Standing }
+export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames }
 
-type Copy = Pick<
-  LoanRecord,
-  | 'loan_id'
-  | 'bib_id'
-  | 'title'
-  | 'author'
-  | 'publisher'
-  | 'year'
-  | 'isbn'
-  | 'classno'
-  | 'call_no'
-  | 'price'
-  | 'doc_type'
-> &
-  Pick<LoanRecord, 'bar_code' | 'loca_code' | 'loaned_at'>
+type Copy = Loan | PastLoan
 
 export const bibAttrsOf = (row: Copy) => ({
   title: row.title,
@@ -53,8 +38,8 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
 })
 
 /** Ours: how often a loan may be renewed, whether now, why not and from when. */
-export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowContext) {
-  const { reason, values, from, dueAt, most } = renewable(row, standing, now, dates)
+export function renewalOf({ renewal }: Loan, { lang, dates }: RowContext) {
+  const { reason, values, from, dueAt, most } = renewal
   return {
     maxRenewTimes: most,
     canRenew: reason === null ? 1 : 0,
@@ -65,7 +50,7 @@ export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowCo
   }
 }
 
-export const loanRow = (row: LoanRecord, context: RowContext): LoanRow => ({
+export const loanRow = (row: Loan, context: RowContext): LoanRow => ({
   ...shared(row, context),
   dueDate: context.dates.minute(row.due_at),
   isOverdue: row.due_at < context.now ? 1 : 0,
@@ -77,7 +62,7 @@ export const loanRow = (row: LoanRecord, context: RowContext): LoanRow => ({
   ...renewalOf(row, context),
 })
 
-export const histRow = (row: HistRecord, context: RowContext): LoanHistRow => ({
+export const histRow = (row: PastLoan, context: RowContext): LoanHistRow => ({
   ...shared(row, context),
   returnDate: context.dates.minute(row.returned_at),
   isOverdue: row.returned_at > row.due_at ? 1 : 0,
