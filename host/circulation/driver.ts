@@ -235,4 +235,6 @@ export type Circulation = {
   /** What falls due by the clock alone: requests that lapsed, fines of what came back, the hour of the last word. */
   tend(): Promise<void>
 }
+/** where a driver says what went wrong and is tried again */
+export type Log = { warn(fields: { err: unknown }, words: string): void }
 export type Method = Exclude<keyof Circulation, 'supports' | 'word' | 'tend'>

@@ -2,7 +2,7 @@
 import type { HostContext } from '../../kernel/context.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { storePassword } from '../../signin/patron-queries.ts'
-import type { Circulation, Method } from '../driver.ts'
+import type { Circulation, Log, Method } from '../driver.ts'
 import { noteWord } from '../system-word-queries.ts'
 import { loseCard } from './card-loss.ts'
 import { hasUnsettled, settleReturned } from './fines.ts'
@@ -10,7 +10,7 @@ import { recordsOf } from './records.ts'
 import { renew } from './renew.ts'
 import { openRequester } from './requester.ts'
 
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'log'>
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'> & { log: Log }
 
 export function embeddedLibrary(parts: Parts): Circulation {
   const { store, writes, clock, log } = parts

@@ -79,6 +79,8 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const reason = canRenew
     ? ''
     : loan.renewReasonDesc || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+  // nobody can be asked: there is nothing to press
+  if (loan.renewReason === 'away') return <span className="hint">{reason}</span>
   const reasonId = `renew-${loan.loanId}`
   return (
     <>
