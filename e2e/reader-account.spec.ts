@@ -58,13 +58,21 @@ test.describe('certificates', () => {
 })
 
 test.describe('fines', () => {
-  test('R14 the counter opens the stored fines, unpaid first, with their sum and where to pay', async ({
+  test('R14 the counter opens the fines, what still grows first, with their sum and where to pay', async ({
     page,
     host,
   }) => {
-    const stored = host.query<{ amount: number; paid: number }>(
+    const written = host.query<{ amount: number; paid: number }>(
       `SELECT amount, paid FROM fine WHERE uid = ${uidOf('reader3')} ORDER BY paid, created_at DESC`,
     )
+    // what is still out costs 10 fen with every day begun, and stands before what is written down
+    const growing = host
+      .query<{ due_at: number }>(
+        `SELECT due_at FROM loan WHERE uid = ${uidOf('reader3')} AND due_at < ${Date.now()} ORDER BY due_at, loan_id`,
+      )
+      .map(({ due_at }) => ({ amount: Math.ceil((Date.now() - due_at) / 86_400_000) * 10, paid: 0 }))
+    expect(growing.length).toBeGreaterThan(0)
+    const stored = [...growing, ...written]
     const unpaid = stored.filter(fine => !fine.paid)
     const sum = unpaid.reduce((all, fine) => all + fine.amount, 0)
     await signIn(page, 'reader3')
@@ -80,6 +88,7 @@ test.describe('fines', () => {
       stored.map(fine => `¥ ${(fine.amount / 100).toFixed(2)}`),
     )
     await expect(rows.locator('.avail--ok')).toHaveCount(stored.length - unpaid.length)
+    await expect(rows.filter({ hasText: '未还，每天累计' })).toHaveCount(growing.length)
     host.exec("INSERT INTO conf (name, value) VALUES ('space.fines.place', '总馆一楼大厅')")
     await page.reload()
     await expect(page.locator('.account .alert--warn')).toContainText('请到这里缴纳：总馆一楼大厅。')
