@@ -25,11 +25,8 @@ const NO_CONFS: SearchConfs = {
 const NO_REQUESTS = { 'cs.turn.on.preg': '0', 'cs.turn.on.rele': '0' }
 
 /** '' = the library's system is there */
-async function awayPrompt({ circulation, dates }: HostContext, lang: Lang): Promise<string> {
-  const { isAway, at } = await circulation.word()
-  if (!isAway) return ''
-  return say(lang, 'circulation.prompt', { date: at === null ? '—' : dates.minute(at) })
-}
+const awayPrompt = async ({ circulation }: HostContext, lang: Lang): Promise<string> =>
+  (await circulation.word()).isAway ? say(lang, 'circulation.prompt') : ''
 
 /** Accent of each theme (DESIGN: step 600) for whoever draws a swatch without our style sheet. */
 const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const

@@ -8,7 +8,7 @@ export default {
     away: 'The library’s system cannot be reached. This cannot be done now, and will not be done later by itself; please try again later or ask at the desk',
     never: 'This library does not offer that',
     prompt:
-      'The library’s system cannot be reached: you can search and browse; loans are as known on {{date}}, and renewing, reserving and reporting a card lost have to wait',
+      'The library’s system cannot be reached: you can search and browse, and see your loans as last known; renewing, reserving and reporting a card lost have to wait',
   },
   renew: {
     done: 'Renewed',
