@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from '../src/core/limits.ts'
+import { openCirculation } from './circulation/open.ts'
+import { tendCirculation } from './circulation/tend.ts'
 import { isApiPath } from './kernel/api-path.ts'
 import { breathing } from './kernel/breathe.ts'
 import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
@@ -78,6 +80,9 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   // what waits for the write lock is not in work: readers' questions go past it
   const writes = openWrites(store, pause, answers.aside)
   const revisions = openRevisions(store)
+  const conf = openConf(store, revisions)
+  const dates = datesIn(config.timeZone)
+  const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config })
   const ctx: HostContext = {
     ...rest,
     search: breathing(rest.search),
@@ -85,10 +90,11 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     wait: pause,
     writes,
     answers,
+    circulation,
     sessions: openSessions(store, clock, random, writes),
     throttle: openThrottle(store, clock, writes),
-    conf: openConf(store, revisions),
-    dates: datesIn(config.timeZone),
+    conf,
+    dates,
     isSecure: request => isSecure(config, request),
     log: app.log,
     calls: [],
@@ -100,7 +106,10 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     await Promise.allSettled(ctx.atClose.map(close => close()))
   })
   handleFailures(app, config, path => methodsOf(ctx.calls, path))
-  if (config.upstream === '') for (const module of modules) module(registrar(app, ctx), ctx)
+  if (config.upstream === '') {
+    for (const module of modules) module(registrar(app, ctx), ctx)
+    tendCirculation(ctx)
+  }
   for (const surface of surfaces) await surface(app, ctx)
   return app
 }

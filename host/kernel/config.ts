@@ -10,6 +10,8 @@ export type HostConfig = {
   trustProxy: number
   dataDir: string
   library: 'demo' | 'empty'
+  /** none: the library's circulation system cannot be reached; the tables tell what was last known */
+  circulation: 'embedded' | 'none'
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
   /** /healthz tells an operator more than that the host lives */
@@ -70,6 +72,7 @@ export function readConfig(env: Environment): HostConfig {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
+    circulation: choice(env, 'CIRCULATION', ['embedded', 'none'], 'embedded'),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',

@@ -1,6 +1,7 @@
 /** What every module gets: the parts of the running host, passed in so that tests can pass their own. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
+import type { Circulation } from '../circulation/driver.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Sessions } from '../signin/sessions.ts'
@@ -35,6 +36,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   sessions: Sessions
   throttle: Throttle
   conf: Conf
+  /** the library's circulation: loans, requests, fines, cards */
+  circulation: Circulation
   /** in the library's time zone */
   dates: Dates
   /** whether a request came over TLS */

@@ -19,7 +19,8 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
   linger(request.raw)
-  if (error instanceof Refusal) return reply.code(200).send(failure(1, say(lang, error.key, error.values)))
+  if (error instanceof Refusal)
+    return reply.code(200).send(failure(error.code, say(lang, error.key, error.values)))
   const known =
     error instanceof HttpError
       ? error

@@ -3,14 +3,16 @@ import { type InferOutput, safeParse } from 'valibot'
 import type { LoginAnswer } from '../../src/contract/sys.ts'
 import { loginContext } from '../../src/contract/sys.ts'
 import { passwordFault } from '../../src/core/rules/password-rule.ts'
+import type { Signer } from '../circulation/driver.ts'
+import { said } from '../circulation/said.ts'
 import type { Asked } from '../kernel/asked.ts'
 import { isLoopback } from '../kernel/config.ts'
 import type { HostContext } from '../kernel/context.ts'
 import { Answer } from '../kernel/envelope.ts'
 import { HttpError, Refusal } from '../kernel/errors.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
-import { matchPassword, passwordForms } from './passwords.ts'
-import { findForSignin, noteSignin, type SigninRow } from './patron-queries.ts'
+import { passwordForms } from './passwords.ts'
+import { noteSignin } from './patron-queries.ts'
 import { needsCaptcha, sessionFor } from './terms.ts'
 import { addressKey, readerKey, visitorKey } from './throttle.ts'
 import { isVerified } from './verify-code.ts'
@@ -29,10 +31,12 @@ export async function signIn(
   return ctx.throttle.fromAddress(addressKey(asked.ip), async () => {
     await verify(ctx, asked, id)
     await ctx.wait(await ctx.throttle.delayOf(addressKey(asked.ip)))
-    const row = await findForSignin(ctx.store.db, id)
+    let row: Signer | undefined
     let clear: string | null = null
     const seconds = await ctx.throttle.tried(readerKey(id), async () => {
-      clear = await matchPassword(row?.password, passwordForms(userId, password))
+      const tried = await said(ctx.circulation.login(id, passwordForms(userId, password)))
+      row = tried.reader
+      clear = tried.password
       return clear !== null
     })
     if (seconds > 0) throw new Refusal('signin.pause', { seconds })
@@ -97,7 +101,7 @@ const nameIn = (host: string | undefined): string =>
 async function begin(
   ctx: HostContext,
   asked: Asked,
-  row: SigninRow,
+  row: Signer,
   isWeak: boolean,
 ): Promise<Answer<LoginAnswer>> {
   const { value } = await ctx.sessions.start(row.uid, asked.session, trx =>

@@ -4,6 +4,14 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
+import type {
+  CircRuleTable,
+  DueNoticeTable,
+  FineTable,
+  LoanHistTable,
+  LoanTable,
+  SystemWordTable,
+} from './schema-circulation.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -145,42 +153,6 @@ type SessionTable = {
 
 type LoginFailureTable = { key: string; count: number; last_at: number }
 
-type LoanTable = {
-  loan_id: string
-  uid: number
-  item: number
-  bib: number
-  loaned_at: number
-  due_at: number
-  renew_times: Generated<number>
-  renewed_at: number | null
-  /** recall asked by another reader */
-  recalled: Generated<number>
-}
-
-type LoanHistTable = {
-  loan_id: string
-  uid: number
-  item: number
-  bib: number
-  loaned_at: number
-  due_at: number
-  returned_at: number
-  renew_times: number
-}
-
-type FineTable = {
-  id: Generated<number>
-  uid: number
-  loan_id: string | null
-  bib: number | null
-  kind: string
-  /** fen (1/100 yuan) */
-  amount: number
-  paid: number
-  created_at: number
-}
-
 type RequestTable = {
   id: Generated<number>
   uid: number
@@ -293,6 +265,9 @@ export type Schema = {
   site_key: SiteKeyTable
   site_use: SiteUseTable
   handoff: HandoffTable
+  circ_rule: CircRuleTable
+  due_notice: DueNoticeTable
+  system_word: SystemWordTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
 }

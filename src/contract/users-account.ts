@@ -39,16 +39,23 @@ const circRule = looseObject({
   circRuleCode: string(),
   userGroup: string(),
   userGroupDesc: string(),
+  /** the type of document that the rule is for (doc.02 …); '' = all that have none of their own */
+  docType: optional(string()),
+  docTypeDesc: optional(string()),
   maxLoanCount: number(),
   loanDays: number(),
   renewDays: number(),
   maxRenewTimes: number(),
+  /** a loan can be renewed in this many last days alone; 0 = at any time */
+  renewWindow: optional(number()),
   /** requests open at a time */
   maxRequestCount: optional(number()),
   soonDays: number(),
   finePerDay: number(),
   /** more than it stops renewals */
   unpaidLimit: number(),
+  /** more overdue loans than this stop other renewals and requests */
+  overdueLimit: optional(number()),
 })
 export type CircRule = InferOutput<typeof circRule>
 

@@ -28,16 +28,33 @@ const loanBase = {
   bibAttrs,
 }
 
+/**
+ * Ours: what a renewal now would come to. A server without these members has not said; where it has, its word counts.
+ * Dates yyyy-MM-dd HH:mm, library time.
+ */
+const renewal = {
+  maxRenewTimes: optional(number()),
+  /** 0 | 1 */
+  canRenew: optional(number()),
+  /**
+   * why not; null = it can. The card: cardSuspended | cardExpired | cardLost. What stops every loan of the reader:
+   * fines | overdueLoans. This loan: overdue | recalled | held | limit | tooEarly (it would gain nothing yet) | window
+   * (only in its last days). away: the library's system cannot be asked. A server may have more.
+   */
+  renewReason: optional(nullable(string())),
+  /** the same in the reader's language */
+  renewReasonDesc: optional(nullable(string())),
+  /** from when it can be renewed, for tooEarly and window; null = no time is known */
+  renewFrom: optional(nullable(string())),
+  /** what it would be due after a renewal now; null = it cannot be renewed */
+  renewDueDate: optional(nullable(string())),
+}
+
 export const loanRow = looseObject({
   ...loanBase,
   dueDate: string(),
   renewTimes: optional(number()),
-  /** ours: how often it may be renewed, whether now, and why not (in the reader's language) */
-  maxRenewTimes: optional(number()),
-  canRenew: optional(number()),
-  renewMsg: optional(nullable(string())),
-  /** ours: what it would be due after a renewal now */
-  renewDueDate: optional(nullable(string())),
+  ...renewal,
   docType: optional(string()),
 })
 export type LoanRow = InferOutput<typeof loanRow>
@@ -59,16 +76,11 @@ export const rawLoanRow = looseObject({
     locaCodeDesc: optional(nullable(string())),
     bibAttrs: looseObject({ title: string(), author: string() }),
   }),
-  /** ours, as in loanRow */
-  maxRenewTimes: optional(number()),
-  canRenew: optional(number()),
-  renewMsg: optional(nullable(string())),
-  /** ours: what it would be due after a renewal now */
-  renewDueDate: optional(nullable(string())),
+  ...renewal,
 })
 export type RawLoanRow = InferOutput<typeof rawLoanRow>
 
-/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm */
+/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm; id below 0: not written down yet */
 export const fineRow = looseObject({
   id: number(),
   loanId: nullable(string()),
@@ -78,6 +90,8 @@ export const fineRow = looseObject({
   kindDesc: string(),
   amount: number(),
   paid: number(),
+  /** ours: 1 = the book is still out, and it costs more with every day; createdDate is when it was due */
+  growing: optional(number()),
   createdDate: string(),
 })
 

@@ -55,6 +55,11 @@ const readerStats = looseObject({
   /** ours: loans past due, and the most loans allowed */
   overdueCount: optional(number()),
   maxLoanCount: optional(number()),
+  /**
+   * ours: the library's system cannot be reached, and all about loans, requests and fines is as of then (yyyy-MM-dd
+   * HH:mm; '' = not known); absent = it is so now
+   */
+  lastKnown: optional(string()),
   deptRange: optional(number()),
   range: optional(number()),
 })
@@ -91,6 +96,14 @@ export type FinesPage = InferOutput<typeof finesPage>
 
 const day = pipe(string(), regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 
+const histQuery = object({
+  ...pageQuery.entries,
+  keyword: optional(pipe(string(), maxLength(200))),
+  /** days of the return (yyyy-MM-dd), both included; '' = open */
+  start: optional(day),
+  end: optional(day),
+})
+
 const plain = object({ isPlaintext: optional(picklist(['true', 'false', '1', '0'])) })
 
 export const usersCalls = {
@@ -122,13 +135,15 @@ export const usersCalls = {
     path: '/users/loan_hists',
     summary: 'Returned loans, latest first',
     signedIn: true,
-    query: object({
-      ...pageQuery.entries,
-      keyword: optional(pipe(string(), maxLength(200))),
-      /** days of the return (yyyy-MM-dd), both included; '' = open */
-      start: optional(day),
-      end: optional(day),
-    }),
+    query: histQuery,
+    data: pageOf(loanHistRow),
+  }),
+  loanHistories: defineCall({
+    method: 'GET',
+    path: '/users/loan_histories',
+    summary: 'The same as loan_hists, under its other name',
+    signedIn: true,
+    query: histQuery,
     data: pageOf(loanHistRow),
   }),
   overdueSoon: defineCall({

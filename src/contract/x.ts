@@ -59,6 +59,8 @@ export const baseConfig = looseObject({
    * which the call itself does not say
    */
   capabilities: array(string()),
+  /** calls of the specifications that the library's circulation does not answer, such as `users/renew`; absent = it answers all */
+  unsupported: optional(array(string())),
 })
 export type BaseConfig = InferOutput<typeof baseConfig>
 

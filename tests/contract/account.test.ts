@@ -1,7 +1,7 @@
 /** The reader's account over the wire: certificates, rules, credit, lost books, a lost card, a year of reading. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { rulesFor } from '../../host/modules/users/circulation-rules.ts'
+import { readRules } from '../../host/circulation/rule-queries.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { FinesPage, ReaderInfo, VoltRow } from '../../src/contract/users.ts'
 import {
@@ -75,7 +75,7 @@ describe('K01 GET /opac/users/circrules', () => {
     const { visitor, store } = await openReader()
     store.raw.prepare('UPDATE patron SET user_group = ? WHERE uid = 1').run(group)
     const [rule] = (await visitor.get<CircRule[]>('/users/circrules')).data
-    const applied = rulesFor(group)
+    const applied = (await readRules(store.db)).of(group)
     expect(rule).toMatchObject({
       maxLoanCount: applied.maxLoans,
       loanDays: applied.loanDays,
@@ -108,15 +108,17 @@ describe('K01 GET /opac/users/fines', () => {
     store.raw.exec("INSERT INTO conf (name, value) VALUES ('space.fines.place.zh', '总馆一楼服务台')")
     const { data } = await visitor.get<FinesPage>('/users/fines?page=1&pageSize=1')
     expect(data).toMatchObject({
-      total: 3,
-      totalPage: 3,
-      unpaidCount: 2,
-      unpaidSum: 20.55,
+      total: 4,
+      totalPage: 4,
+      unpaidCount: 3,
+      // 60 fen of them have grown in six days
+      unpaidSum: 21.15,
       payPlace: '总馆一楼服务台',
     })
     expect(data.items).toHaveLength(1)
     const all = (await visitor.get<FinesPage>('/users/fines')).data.items
     expect(all.map(row => [row.kindDesc, row.amount, row.paid])).toEqual([
+      ['超期', 0.6, 0],
       ['超期', 12.5, 0],
       ['污损', 8.05, 0],
       ['丢失', 99, 1],

@@ -178,7 +178,7 @@ describe('K05 POST /opac/requests/preg', () => {
     })
     const lender = await login('reader3')
     const { items } = (await lender.get<Page<LoanRow>>('/users/loans')).data
-    expect(items.find(loan => loan.title === '史记')?.renewMsg).toMatch(/预约|欠款/)
+    expect(items.find(loan => loan.title === '史记')?.renewReasonDesc).toMatch(/预约|欠款/)
   })
 
   it('eight at once reserve once; the others are told that there is a request', async () => {

@@ -86,10 +86,10 @@ describe('K01 GET /opac/users/stats', () => {
     expect(stats).toMatchObject({ loanCount: 4, expireCount: 1, fineSum: 0, unprocessedCount: 1 })
   })
 
-  it('fineSum is in yuan', async () => {
+  it('fineSum is in yuan, with what an overdue loan has come to by now', async () => {
     const { visitor } = await openReader('reader3')
     const stats = (await visitor.get<ReaderStats>('/users/stats')).data
-    expect(stats).toMatchObject({ fineSum: 12.5, overdraftCount: 1, overdueCount: 1 })
+    expect(stats).toMatchObject({ fineSum: 13.1, overdraftCount: 2, overdueCount: 1 })
   })
 })
 
@@ -218,6 +218,7 @@ describe('K01 the other calls of the reader', () => {
   it('GET /opac/users/fines and /opac/users/booklists answer pages', async () => {
     const { visitor } = await openReader('reader3')
     expect((await visitor.get<Page<unknown>>('/users/fines?page=1&pageSize=10')).data.items).toEqual([
+      expect.objectContaining({ kind: 'overdue', amount: 0.6, paid: 0, growing: 1 }),
       expect.objectContaining({ kind: 'overdue', amount: 12.5, paid: 0 }),
     ])
     expect((await visitor.get<Page<unknown>>('/users/booklists?page=1&pageSize=50')).data.total).toBe(0)

@@ -139,7 +139,9 @@ describe('storing a record', () => {
   it('never removes a copy on loan, and keeps the row of one that was lent', () => {
     put([copy('b1'), copy('b2'), copy('b3')])
     lend('b1')
-    store.raw.exec("INSERT INTO loan_hist SELECT 'h', 1, id, bib, 1, 2, 3, 0 FROM item WHERE bar_code = 'b2'")
+    store.raw.exec(
+      "INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'h', 1, id, bib, 1, 2, 3, 0 FROM item WHERE bar_code = 'b2'",
+    )
     put([])
     expect(store.raw.prepare('SELECT bar_code, status FROM item ORDER BY bar_code').all()).toEqual([
       { bar_code: 'b1', status: 'available' },

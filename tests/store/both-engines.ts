@@ -34,6 +34,8 @@ export async function copyOnPostgres({ raw }: Store): Promise<Library & { pg: PG
     const rows = raw.prepare(`SELECT * FROM "${table}"`).all()
     const columns = raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
     const text = JSON.stringify(rows, (_, value) => (isBytes(value) ? asHex(value) : value))
+    // what the migrations have put there comes along with the rest
+    await pg.exec(`DELETE FROM "${table}"`)
     await pg.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
       text,
     ])

@@ -1,7 +1,7 @@
 /** The demo library as a whole: what it holds, that it is the same every time, and that it agrees with itself. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rulesFor } from '../../host/modules/users/circulation-rules.ts'
+import { readRules } from '../../host/circulation/rule-queries.ts'
 import { openSearch } from '../../host/search/open.ts'
 import { isEmpty } from '../../host/store/data-folder.ts'
 import { SEARCH_TERMS } from '../../host/store/demo/search-terms.ts'
@@ -78,7 +78,7 @@ it('shows every state of a shelf', () => {
   ).toBeGreaterThan(20)
 })
 
-it('lends a copy to one reader at a time, of open shelves, within the rules of lending', () => {
+it('lends a copy to one reader at a time, of open shelves, within the rules of lending', async () => {
   type Period = { item: number; from: number; to: number }
   const periods = demo.all<Period>(
     `SELECT item, loaned_at AS "from", returned_at AS "to" FROM loan_hist
@@ -98,8 +98,9 @@ it('lends a copy to one reader at a time, of open shelves, within the rules of l
   const readers = demo.all<{ user_group: string; loans: number; renewals: number }>(
     'SELECT user_group, count(*) AS loans, max(renew_times) AS renewals FROM loan JOIN patron USING (uid) GROUP BY uid',
   )
+  const rules = await readRules(demo.store.db)
   const beyond = readers.filter(r => {
-    const { maxLoans, maxRenewTimes } = rulesFor(r.user_group)
+    const { maxLoans, maxRenewTimes } = rules.of(r.user_group)
     return r.loans > maxLoans || r.renewals > maxRenewTimes
   })
   expect(beyond).toEqual([])

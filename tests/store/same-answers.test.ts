@@ -157,6 +157,7 @@ describe('the same answers on both engines', () => {
       'stats',
       'honors',
       'loan_info',
+      'loan_histories?pageSize=3',
       'loan_range_dist',
       'loan_dcp_dist',
       'overdue_soon',
@@ -309,7 +310,16 @@ describe('the same answers on both engines', () => {
       'review',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
-    for (const table of ['patron', 'session', 'login_failure', 'search_term', 'bib_change', 'fine', 'conf'])
+    for (const table of [
+      'patron',
+      'session',
+      'login_failure',
+      'search_term',
+      'bib_change',
+      'fine',
+      'conf',
+      'circ_rule',
+    ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
   })
 

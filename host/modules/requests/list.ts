@@ -2,12 +2,12 @@
 import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../src/contract/codes.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import type { RequestRow, RequestTrans } from '../../../src/contract/requests.ts'
+import type { Hold } from '../../circulation/driver.ts'
+import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { countRequests, type ListedRequest, listRequests, transOf } from './list-queries.ts'
-import { positionsOf } from './queries.ts'
 
 const TYPES: Record<string, MessageKey> = {
   'req.cs.preg': 'request.types.preg',
@@ -27,14 +27,8 @@ function statesOf(filter: string): readonly RequestState[] {
   return isState(filter) ? [filter] : []
 }
 
-type Parts = { names(): Promise<LocationNames> }
-
-export function openRequestList({ store, dates }: HostContext, { names }: Parts) {
-  const rowOf = (
-    row: ListedRequest,
-    lang: Lang,
-    { place, positions }: { place: LocationNames; positions: Map<number, number> },
-  ): RequestRow => ({
+export function openRequestList({ circulation, dates }: HostContext, names: () => Promise<LocationNames>) {
+  const rowOf = (row: Hold, lang: Lang, place: LocationNames): RequestRow => ({
     requestId: row.id,
     requestType: row.kind,
     requestTypeDesc: TYPES[row.kind] ? say(lang, TYPES[row.kind]!) : row.kind,
@@ -50,8 +44,8 @@ export function openRequestList({ store, dates }: HostContext, { names }: Parts)
     createdDate: dates.minute(row.created_at),
     updatedDate: dates.minute(row.updated_at),
     expireDate: row.state === 'ready' && row.expires_at !== null ? dates.minute(row.expires_at) : null,
-    position: positions.get(row.id) ?? null,
-    canCancel: isState(row.state) && ACTIVE_REQUESTS.includes(row.state) ? 1 : 0,
+    position: row.position,
+    canCancel: row.canCancel ? 1 : 0,
     remark: row.remark,
   })
 
@@ -62,17 +56,12 @@ export function openRequestList({ store, dates }: HostContext, { names }: Parts)
       { page, pageSize, state = '' }: { page: number; pageSize: number; state?: string },
     ): Promise<Page<RequestRow>> {
       const states = statesOf(state)
-      const [found, total, place] = await Promise.all([
-        listRequests(store, uid, { states, offset: (page - 1) * pageSize, limit: pageSize }),
-        countRequests(store, uid, states),
+      const [{ rows, total }, place] = await Promise.all([
+        said(circulation.holds(uid, { states, offset: (page - 1) * pageSize, limit: pageSize })),
         names(),
       ])
-      const positions = await positionsOf(
-        store.db,
-        found.map(row => row.id),
-      )
       return {
-        items: found.map(row => rowOf(row, lang, { place, positions })),
+        items: rows.map(row => rowOf(row, lang, place)),
         currentPage: page,
         pageSize,
         total,
@@ -82,7 +71,7 @@ export function openRequestList({ store, dates }: HostContext, { names }: Parts)
 
     /** @throws HttpError 404 for what is not the reader's own */
     async trans(uid: number, lang: Lang, id: string): Promise<RequestTrans> {
-      const found = /^\d{1,15}$/.test(id) ? await transOf(store, uid, Number(id)) : undefined
+      const found = /^\d{1,15}$/.test(id) ? await said(circulation.holdSteps(uid, Number(id))) : undefined
       if (!found) throw new HttpError(404, 'errors.missing')
       const place = await names()
       return {

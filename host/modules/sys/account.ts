@@ -2,13 +2,14 @@
 
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { needs, said } from '../../circulation/said.ts'
 import type { Asked } from '../../kernel/asked.ts'
 import type { HostConfig } from '../../kernel/config.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
-import { hashPassword, matchPassword, passwordForms } from '../../signin/passwords.ts'
-import { findByUid, type SigninRow, storeContacts, storePassword } from '../../signin/patron-queries.ts'
+import { matchPassword, passwordForms } from '../../signin/passwords.ts'
+import { findByUid, type SigninRow, storeContacts } from '../../signin/patron-queries.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
 import type { Confs } from '../vars/conf.ts'
@@ -40,6 +41,7 @@ type Change = { oldPassword: string; newPassword: string }
 
 /** Every other session of the reader ends, and this one goes on under a new id. */
 export async function changePassword(ctx: HostContext, asked: Asked<unknown, Change>): Promise<null> {
+  needs(ctx.circulation, 'change')
   const { oldPassword, newPassword } = asked.body
   const row = await checkPassword(ctx, asked.uid, oldPassword)
   const fault = passwordFault(newPassword, row.user_id)
@@ -55,9 +57,9 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
     ])
   )
     throw new Refusal('password.common')
-  const hash = await hashPassword(newPassword)
+  const write = await said(ctx.circulation.change(asked.uid, newPassword))
   const { value } = await ctx.sessions.start(asked.uid, asked.session, async (trx, begun) => {
-    await storePassword(trx, asked.uid, hash, ctx.clock.now())
+    await write(trx)
     await endOthers(trx, asked.uid, begun)
   })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
@@ -67,6 +69,7 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
 type Contacts = { email?: string | null; mobile?: string | null }
 
 export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Contacts>): Promise<null> {
+  needs(ctx.circulation, 'change')
   const { email: givenEmail, mobile: givenMobile } = asked.body
   const email = givenEmail == null ? undefined : cleanEmail(givenEmail)
   const mobile = givenMobile == null ? undefined : cleanMobile(givenMobile)

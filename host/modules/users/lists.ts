@@ -1,21 +1,18 @@
 /** The reader's lists, a page at a time. */
 import type { Page } from '../../../src/contract/page.ts'
+import type { PastFilter, Slice } from '../../circulation/driver.ts'
+import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
-import { rulesFor } from './circulation-rules.ts'
-import * as queries from './loan-queries.ts'
 import { histRow, loanRow, type RowContext } from './loan-rows.ts'
 import { rawLoan } from './raw-loan.ts'
-import { statusOf } from './reader-info.ts'
-import { countAll, countLoans, findPatron, sumUnpaid } from './reader-queries.ts'
-import { soonUntil } from './stats.ts'
 
 /** page is 1-based */
 export type Asked = { page: number; pageSize: number }
 type HistAsked = Asked & { keyword?: string; start?: string; end?: string }
 
-export const sliceOf = ({ page, pageSize }: Asked): queries.Slice => ({
+export const sliceOf = ({ page, pageSize }: Asked): Slice => ({
   offset: (page - 1) * pageSize,
   limit: pageSize,
 })
@@ -35,20 +32,17 @@ const FINE_KINDS: Record<string, MessageKey> = {
 }
 
 export function listOf(ctx: HostContext) {
-  const { store, clock, dates, revisions } = ctx
+  const { store, clock, dates, revisions, circulation } = ctx
   const names = locationNames(store.db, revisions)
-
-  async function contextOf(uid: number, lang: Lang): Promise<RowContext> {
-    const patron = await findPatron(store, uid)
-    const now = clock.now()
-    const unpaid = await sumUnpaid(store, uid)
-    const idStatus = statusOf(patron, dates.day(now))
-    const standing = { idStatus, unpaid, rules: rulesFor(patron.user_group) }
-    return { now, lang, dates, names: await names(), standing }
-  }
+  const contextIn = async (lang: Lang): Promise<RowContext> => ({
+    now: clock.now(),
+    lang,
+    dates,
+    names: await names(),
+  })
 
   /** start and end: days of the return, both included */
-  const filterOf = ({ keyword, start, end }: HistAsked): queries.HistFilter => ({
+  const filterOf = ({ keyword, start, end }: HistAsked): PastFilter => ({
     ...(keyword?.trim() && { keyword: keyword.trim() }),
     ...(start && { from: dates.startOf(start) }),
     ...(end && { to: dates.endOfDayAfter(dates.startOf(end), 0) + 60_000 }),
@@ -56,9 +50,8 @@ export function listOf(ctx: HostContext) {
 
   return {
     async loans(uid: number, lang: Lang, asked: Asked) {
-      const context = await contextOf(uid, lang)
-      const rows = await queries.listLoans(store, uid, sliceOf(asked))
-      const total = await countLoans(store, uid)
+      const context = await contextIn(lang)
+      const { rows, total } = await said(circulation.items(uid, sliceOf(asked)))
       return pageOf(
         rows.map(row => loanRow(row, context)),
         total,
@@ -67,9 +60,8 @@ export function listOf(ctx: HostContext) {
     },
 
     async hists(uid: number, lang: Lang, asked: HistAsked) {
-      const context = await contextOf(uid, lang)
-      const filter = filterOf(asked)
-      const { rows, total } = await queries.listHists(store, uid, filter, sliceOf(asked))
+      const context = await contextIn(lang)
+      const { rows, total } = await said(circulation.history(uid, filterOf(asked), sliceOf(asked)))
       return pageOf(
         rows.map(row => histRow(row, context)),
         total,
@@ -78,17 +70,16 @@ export function listOf(ctx: HostContext) {
     },
 
     async due(uid: number, lang: Lang, asked: Asked) {
-      const context = await contextOf(uid, lang)
-      const until = soonUntil(ctx, context.standing.rules.soonDays)
-      const rows = await queries.listDue(store, uid, until, sliceOf(asked))
+      const context = await contextIn(lang)
+      const { rows } = await said(circulation.items(uid, { ...sliceOf(asked), isDueSoon: true }))
       return rows.map(row => rawLoan(row, context))
     },
 
     /** Violations: loans that came back late (what `volts` holds is not shown in the specifications). */
     async volts(uid: number, lang: Lang, asked: Asked) {
-      const context = await contextOf(uid, lang)
+      const context = await contextIn(lang)
       const slice = sliceOf(asked)
-      const { rows, total } = await queries.listHists(store, uid, { isLate: true }, slice)
+      const { rows, total } = await said(circulation.history(uid, { isLate: true }, slice))
       const items = rows.map((row, at) => ({
         ...histRow(row, context),
         // the first one is 1, and stays it
@@ -101,7 +92,7 @@ export function listOf(ctx: HostContext) {
     },
 
     async fines(uid: number, lang: Lang, asked: Asked) {
-      const rows = await queries.listFines(store, uid, sliceOf(asked))
+      const { rows, total, unpaid, unpaidCount } = await said(circulation.fees(uid, sliceOf(asked)))
       const items = rows.map(row => ({
         id: row.id,
         loanId: row.loan_id,
@@ -111,11 +102,11 @@ export function listOf(ctx: HostContext) {
         kindDesc: say(lang, FINE_KINDS[row.kind] ?? 'fines.kinds.other'),
         amount: row.amount / 100,
         paid: row.paid,
+        growing: row.growing,
         createdDate: dates.minute(row.created_at),
       }))
-      const { unpaid, unpaidCount } = await countAll(store, uid, clock.now(), clock.now())
       return {
-        ...pageOf(items, await queries.countFines(store, uid), asked),
+        ...pageOf(items, total, asked),
         unpaidSum: unpaid / 100,
         unpaidCount,
         payPlace: (await ctx.conf.now()).text('space.fines.place', lang),

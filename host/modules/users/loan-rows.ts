@@ -1,33 +1,15 @@
 /** Rows of loans as public clients read them: dates yyyy-MM-dd HH:mm, bibAttrs complete (OBSERVED). */
 import type { LoanHistRow, LoanRow } from '../../../src/contract/users.ts'
-import { type RenewFault, renewFault } from '../../../src/core/rules/can-renew.ts'
+import type { Loan, PastLoan } from '../../circulation/driver.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { pubYear } from '../bibs/pub-year.ts'
-import type { CircRules } from './circulation-rules.ts'
-import type { HistRecord, LoanRecord } from './loan-queries.ts'
 
-/** The reader as renewals see the reader. unpaid in fen. */
-type Standing = { idStatus: number; unpaid: number; rules: CircRules }
 /** What a row needs beside its record. */
-export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames; standing: Standing }
+export type RowContext = { now: number; lang: Lang; dates: Dates; names: LocationNames }
 
-type Copy = Pick<
-  LoanRecord,
-  | 'loan_id'
-  | 'bib_id'
-  | 'title'
-  | 'author'
-  | 'publisher'
-  | 'year'
-  | 'isbn'
-  | 'classno'
-  | 'call_no'
-  | 'price'
-  | 'doc_type'
-> &
-  Pick<LoanRecord, 'bar_code' | 'loca_code' | 'loaned_at'>
+type Copy = Loan | PastLoan
 
 export const bibAttrsOf = (row: Copy) => ({
   title: row.title,
@@ -55,36 +37,20 @@ const shared = (row: Copy, { dates, names, lang }: RowContext) => ({
   docType: row.doc_type,
 })
 
-/** Why a loan cannot be renewed, in the reader's language. */
-const faultText = (lang: Lang, fault: RenewFault, rules: CircRules): string =>
-  say(lang, `renew.${fault}`, { most: rules.maxRenewTimes })
-
-/** Ours: how often a loan may be renewed, whether now, and why not. */
-export function renewalOf(row: LoanRecord, { now, lang, dates, standing }: RowContext) {
-  const { rules } = standing
-  const newDueAt = dates.endOfDayAfter(now, rules.renewDays)
-  const fault = renewFault(
-    {
-      now,
-      dueAt: row.due_at,
-      newDueAt,
-      renewTimes: row.renew_times,
-      isRecalled: row.recalled === 1,
-      isHeld: row.held === 1,
-      idStatus: standing.idStatus,
-      unpaid: standing.unpaid,
-    },
-    rules,
-  )
+/** Ours: how often a loan may be renewed, whether now, why not and from when. */
+export function renewalOf({ renewal }: Loan, { lang, dates }: RowContext) {
+  const { reason, values, from, dueAt, most } = renewal
   return {
-    maxRenewTimes: rules.maxRenewTimes,
-    canRenew: fault === null ? 1 : 0,
-    renewDueDate: fault === null ? dates.minute(newDueAt) : null,
-    renewMsg: fault && faultText(lang, fault, rules),
+    maxRenewTimes: most,
+    canRenew: reason === null ? 1 : 0,
+    renewReason: reason,
+    renewReasonDesc: reason && say(lang, `renew.${reason}`, values),
+    renewFrom: from === null ? null : dates.minute(from),
+    renewDueDate: dueAt === null ? null : dates.minute(dueAt),
   }
 }
 
-export const loanRow = (row: LoanRecord, context: RowContext): LoanRow => ({
+export const loanRow = (row: Loan, context: RowContext): LoanRow => ({
   ...shared(row, context),
   dueDate: context.dates.minute(row.due_at),
   isOverdue: row.due_at < context.now ? 1 : 0,
@@ -96,7 +62,7 @@ export const loanRow = (row: LoanRecord, context: RowContext): LoanRow => ({
   ...renewalOf(row, context),
 })
 
-export const histRow = (row: HistRecord, context: RowContext): LoanHistRow => ({
+export const histRow = (row: PastLoan, context: RowContext): LoanHistRow => ({
   ...shared(row, context),
   returnDate: context.dates.minute(row.returned_at),
   isOverdue: row.returned_at > row.due_at ? 1 : 0,

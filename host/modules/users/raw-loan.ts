@@ -1,13 +1,13 @@
 /** GET /opac/users/overdue_soon gives loans as raw entities, unlike every other list (OBSERVED). */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
+import type { Loan } from '../../circulation/driver.ts'
+import { costOf } from '../../circulation/embedded/fines.ts'
 import { say } from '../../kernel/say.ts'
-import type { LoanRecord } from './loan-queries.ts'
 import { bibAttrsOf, type RowContext, renewalOf } from './loan-rows.ts'
 
-export function rawLoan(row: LoanRecord, context: RowContext) {
-  const { now, lang, dates, names, standing } = context
+export function rawLoan(row: Loan, context: RowContext) {
+  const { now, lang, dates, names } = context
   const isOverdue = row.due_at < now
-  const daysLate = isOverdue ? Math.ceil((now - row.due_at) / 86_400_000) : 0
   return {
     uid: row.uid,
     loanId: row.loan_id,
@@ -35,7 +35,7 @@ export function rawLoan(row: LoanRecord, context: RowContext) {
     lossRecoupDate: null,
     loanLossRecoup: null,
     /** yuan, what returning it now would cost */
-    fine: (daysLate * standing.rules.finePerDay) / 100,
+    fine: costOf(row.due_at, now, row.finePerDay) / 100,
     extraAttrs: null,
     ...renewalOf(row, context),
     item: itemOf(row, context, names.location(row.loca_code, lang)),
@@ -43,7 +43,7 @@ export function rawLoan(row: LoanRecord, context: RowContext) {
   }
 }
 
-function itemOf(row: LoanRecord, { lang, names }: RowContext, location: string) {
+function itemOf(row: Loan, { lang, names }: RowContext, location: string) {
   const attrs = bibAttrsOf(row)
   const bibAttrs = { ...attrs, callNo: attrs.callno, classNo: attrs.classno }
   const temporary = row.temp_loca_code

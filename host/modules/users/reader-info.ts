@@ -2,16 +2,11 @@
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
 import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
+import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
-import { openCardLoss } from './account/queries.ts'
-import { rulesFor } from './circulation-rules.ts'
 import { photoNameOf } from './photo.ts'
-import { countLoans, findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
-
-/** A card past its last day is expired whatever else is stored. @param today yyyy-MM-dd */
-export const statusOf = (row: Pick<PatronRow, 'id_status' | 'expires_on'>, today: string): number =>
-  row.id_status === ID_STATUS.valid && row.expires_on < today ? ID_STATUS.expired : row.id_status
+import { findLibrary } from './reader-queries.ts'
 
 const STATUS_KEYS: Record<number, MessageKey> = {
   [ID_STATUS.valid]: 'reader.status.0',
@@ -36,14 +31,14 @@ export async function readerInfo(
   lang: Lang,
   isPlain: boolean,
 ): Promise<ReaderInfo> {
-  const { store, dates, clock } = ctx
-  const row = await findPatron(store, uid)
+  const { store, dates, circulation } = ctx
+  const row = await said(circulation.patron(uid))
+  const [all] = await said(circulation.rules(uid))
   const library = await findLibrary(store, row.lib_code)
-  const loans = await countLoans(store, uid)
-  const status = statusOf(row, dates.day(clock.now()))
+  const { status, loans, cardLostAt } = row
   const statusDesc = statusName(lang, status)
   const group = groupName(lang, row.user_group)
-  const lostAt = status === ID_STATUS.lost ? await openCardLoss(store.db, uid) : null
+  const lostAt = status === ID_STATUS.lost ? cardLostAt : null
   const shown = (value: string | null, mask: (text: string) => string) =>
     value === null || isPlain ? value : mask(value)
   return {
@@ -85,7 +80,7 @@ export async function readerInfo(
     updatedDate: dates.second(row.updated_at),
     photoName: await photoNameOf(ctx.config, uid),
     loanedCount: loans,
-    maxLoanCount: rulesFor(row.user_group).maxLoans,
+    maxLoanCount: all?.rules.maxLoans,
   }
 }
 

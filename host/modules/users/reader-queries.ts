@@ -1,9 +1,8 @@
-/** SQL of the reader and the numbers about the reader. */
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
+/** SQL of the reader as the portal keeps one, and of what the reader's loans come to over the years. */
+import type { Selectable } from 'kysely'
 import type { Library, Reading } from '../../store/library.ts'
 import { question } from '../../store/question.ts'
-import type { PatronTable, Schema } from '../../store/schema.ts'
+import type { PatronTable } from '../../store/schema.ts'
 
 export type PatronRow = Selectable<PatronTable>
 
@@ -12,94 +11,26 @@ const byUid = question<{ uid: number }, PatronRow>((db, value) =>
 )
 
 /** The reader of a session. */
-export const findPatron = async ({ db }: Library, uid: number): Promise<PatronRow> =>
+export const findPatron = async ({ db }: Pick<Library, 'db'>, uid: number): Promise<PatronRow> =>
   (await byUid(db, { uid }))[0]!
 
 export const findLibrary = ({ db }: Library, libCode: string) =>
   db.selectFrom('library').selectAll().where('lib_code', '=', libCode).executeTakeFirst()
 
-/** 1 = another reader waits for the work of this loan */
-export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
-  eb
-    .case()
-    .when(
-      eb.exists(
-        eb
-          .selectFrom('request')
-          .select('request.id')
-          .whereRef('request.bib', '=', 'loan.bib')
-          .whereRef('request.uid', '!=', 'loan.uid')
-          .where('request.kind', '=', 'req.cs.preg')
-          .where('request.state', '=', 'open'),
-      ),
-    )
-    .then(eb.lit(1))
-    .else(eb.lit(0))
-    .end()
-
-/** fen */
-export const unpaidOf = (db: Reading, uid: number) =>
-  db
-    .selectFrom('fine')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('sum'))
-    .where('fine.uid', '=', uid)
-    .where('paid', '=', 0)
-
-export type Counts = {
-  loans: number
-  soon: number
-  overdue: number
-  /** fen */
-  unpaid: number
-  unpaidCount: number
-  requests: number
-  booklists: number
-  unread: number
-}
-
-const counts = question<{ uid: number; now: number; soonUntil: number }, Counts>((db, value) => {
-  const uid = value('uid')
-  const ofReader = (table: 'loan' | 'fine' | 'request' | 'booklist' | 'notice') =>
+/** What the portal itself keeps of a reader: booklists, and notices not read. */
+const kept = question<{ uid: number }, { booklists: number; unread: number }>((db, value) => {
+  const ofReader = (table: 'booklist' | 'notice') =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('uid', '=', uid)
-  const loans = ofReader('loan')
+      .where('uid', '=', value('uid'))
   return db.selectNoFrom(() => [
-    loans.$asScalar().$notNull().as('loans'),
-    loans.where('due_at', '<=', value('soonUntil')).$asScalar().$notNull().as('soon'),
-    loans.where('due_at', '<', value('now')).$asScalar().$notNull().as('overdue'),
-    unpaidOf(db, uid).$asScalar().$notNull().as('unpaid'),
-    ofReader('fine').where('paid', '=', 0).$asScalar().$notNull().as('unpaidCount'),
-    ofReader('request').where('state', 'in', ACTIVE_REQUESTS).$asScalar().$notNull().as('requests'),
     ofReader('booklist').$asScalar().$notNull().as('booklists'),
     ofReader('notice').where('read_at', 'is', null).$asScalar().$notNull().as('unread'),
   ])
 })
 
-/** @param soonUntil epoch ms: loans due by then fall due soon or are overdue */
-export const countAll = async (
-  { db }: Library,
-  uid: number,
-  now: number,
-  soonUntil: number,
-): Promise<Counts> => (await counts(db, { uid, now, soonUntil }))[0]!
-
-const unpaid = question<{ uid: number }, { sum: number }>((db, value) => unpaidOf(db, value('uid')))
-
-/** fen */
-export const sumUnpaid = async ({ db }: Library, uid: number): Promise<number> =>
-  (await unpaid(db, { uid }))[0]!.sum
-
-/** How many loans the reader has now. */
-export async function countLoans({ db }: Library, uid: number): Promise<number> {
-  const row = await db
-    .selectFrom('loan')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countKept = async ({ db }: Library, uid: number) => (await kept(db, { uid }))[0]!
 
 export type Borrower = { uid: number; dept: string; count: number }
 

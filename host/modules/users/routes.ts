@@ -1,22 +1,20 @@
 /** /opac/users/*: the signed-in reader. */
 import { type BatchRenewRow, usersCalls } from '../../../src/contract/users.ts'
-import { Answer } from '../../kernel/envelope.ts'
+import { said } from '../../circulation/said.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { cards } from '../booklists/routes.ts'
-import { rulesFor } from './circulation-rules.ts'
 import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
 import { photoOf } from './photo.ts'
 import { readerInfo } from './reader-info.ts'
-import { countLoans, findPatron } from './reader-queries.ts'
-import { openRenewer } from './renew.ts'
+import { findPatron } from './reader-queries.ts'
+import { batchRow, renewAnswer } from './renewal-rows.ts'
 import { openStats } from './stats.ts'
 
 export const users: Module = (on, ctx) => {
-  const { store } = ctx
+  const { store, circulation } = ctx
   const stats = openStats(ctx)
-  const renewer = openRenewer(ctx)
   const lists = listOf(ctx)
 
   on(usersCalls.info, ({ uid, lang, query }) =>
@@ -30,27 +28,25 @@ export const users: Module = (on, ctx) => {
 
   on(usersCalls.loans, ({ uid, lang, query }) => lists.loans(uid, lang, query))
   on(usersCalls.loanHists, ({ uid, lang, query }) => lists.hists(uid, lang, query))
+  on(usersCalls.loanHistories, ({ uid, lang, query }) => lists.hists(uid, lang, query))
   on(usersCalls.overdueSoon, ({ uid, lang, query }) => lists.due(uid, lang, query))
   on(usersCalls.volts, ({ uid, lang, query }) => lists.volts(uid, lang, query))
   on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))
   on(usersCalls.booklists, ({ uid, query }) => cards(ctx, { uid }, query))
   on(usersCalls.loanInfo, async ({ uid }) => {
-    const { user_group } = await findPatron(store, uid)
-    return `${await countLoans(store, uid)} / ${rulesFor(user_group).maxLoans}`
+    const { loans } = await said(circulation.patron(uid))
+    const [all] = await said(circulation.rules(uid))
+    return `${loans} / ${all?.rules.maxLoans}`
   })
 
-  on(usersCalls.renew, async ({ uid, lang, body }) => {
-    const loanId = body.loanId ?? (body.barCode && (await renewer.loanIdOf(uid, body.barCode)))
-    if (!loanId) throw new Refusal(body.loanId || body.barCode ? 'renew.missing' : 'renew.noLoan')
-    const renewal = await renewer.renew(uid, loanId)
-    if (renewal.refusal) throw renewal.refusal
-    const { dueDate, renewTimes, msg } = renewer.batchRow(renewal, lang)
-    return new Answer({ loanId, dueDate: dueDate ?? '', renewTimes: renewTimes ?? 0 }, { msg })
+  on(usersCalls.renew, async ({ uid, lang, body: { loanId, barCode } }) => {
+    if (!loanId && !barCode) throw new Refusal('renew.noLoan')
+    return renewAnswer(await said(circulation.renew(uid, { loanId, barCode })), lang, ctx.dates)
   })
   on(usersCalls.batchRenew, async ({ uid, lang, body }) => {
     const rows: BatchRenewRow[] = []
     for (const loanId of new Set(body.loanIds))
-      rows.push(renewer.batchRow(await renewer.renew(uid, loanId), lang))
+      rows.push(batchRow(await said(circulation.renew(uid, { loanId })), lang, ctx.dates))
     return rows
   })
 

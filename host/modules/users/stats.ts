@@ -1,20 +1,16 @@
 /** Numbers about a reader: the banner's counters, rank, loans by month and by class. */
 import type { ReaderStats } from '../../../src/contract/users.ts'
+import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
-import { rulesFor } from './circulation-rules.ts'
-import { type Borrower, borrowers, countAll, findPatron, loanClasses, loanTimes } from './reader-queries.ts'
+import { type Borrower, borrowers, countKept, findPatron, loanClasses, loanTimes } from './reader-queries.ts'
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
 const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
-/** The end of the last day that still counts as soon, epoch ms. */
-export const soonUntil = ({ clock, dates }: HostContext, soonDays: number): number =>
-  dates.endOfDayAfter(clock.now(), soonDays)
-
 export function openStats(ctx: HostContext) {
-  const { store, clock, dates } = ctx
+  const { store, clock, dates, circulation } = ctx
   let ranked: Borrower[] = []
   let rankedAt = Number.NEGATIVE_INFINITY
 
@@ -32,18 +28,21 @@ export function openStats(ctx: HostContext) {
   return {
     async counters(uid: number): Promise<ReaderStats> {
       const patron = await findPatron(store, uid)
-      const rules = rulesFor(patron.user_group)
-      const counts = await countAll(store, uid, clock.now(), soonUntil(ctx, rules.soonDays))
+      const counts = await said(circulation.counts(uid))
+      const [all] = await said(circulation.rules(uid))
+      const { booklists, unread } = await countKept(store, uid)
+      const { isAway, at } = await circulation.word()
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
         fineSum: counts.unpaid / 100,
         requestCount: counts.requests,
-        booklistCount: counts.booklists,
-        unprocessedCount: counts.unread,
+        booklistCount: booklists,
+        unprocessedCount: unread,
         overdraftCount: counts.unpaidCount,
         overdueCount: counts.overdue,
-        maxLoanCount: rules.maxLoans,
+        maxLoanCount: all?.rules.maxLoans,
+        ...(isAway && { lastKnown: at === null ? '' : dates.minute(at) }),
         ...(await ranks(uid, patron.dept)),
       }
     },

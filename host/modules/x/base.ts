@@ -3,6 +3,7 @@ import { version } from '../../../package.json'
 import type { SearchConfs } from '../../../src/contract/search.ts'
 import type { BaseConfig } from '../../../src/contract/x.ts'
 import { THEME_CODES } from '../../../src/core/limits.ts'
+import { unsupportedCalls } from '../../circulation/unsupported.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
@@ -20,6 +21,13 @@ const NO_CONFS: SearchConfs = {
   locations: [],
 }
 
+/** what the flags of the configuration come to where nothing can be asked for */
+const NO_REQUESTS = { 'cs.turn.on.preg': '0', 'cs.turn.on.rele': '0' }
+
+/** '' = the library's system is there */
+const awayPrompt = async ({ circulation }: HostContext, lang: Lang): Promise<string> =>
+  (await circulation.word()).isAway ? say(lang, 'circulation.prompt') : ''
+
 /** Accent of each theme (DESIGN: step 600) for whoever draws a swatch without our style sheet. */
 const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const
 
@@ -30,7 +38,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
   return {
     headerText: conf.text('space.header.text', lang),
     headerSubtext: conf.text('space.header.subtext', lang),
-    homePrompt: conf.text('space.home.prompt', lang),
+    homePrompt: conf.text('space.home.prompt', lang) || (await awayPrompt(ctx, lang)),
     version,
     copyright: conf.text('space.copyright', lang),
     vendor: conf.text('space.vendor', lang),
@@ -60,8 +68,12 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     menu: topMenu(conf, lang),
     searchModels: searchModels(conf, lang, await openDiscovery(ctx).has()),
     search: search ?? NO_CONFS,
-    vars: Object.fromEntries(PORTAL_VARS.map(name => [name, conf.text(name, lang)])),
+    vars: {
+      ...Object.fromEntries(PORTAL_VARS.map(name => [name, conf.text(name, lang)])),
+      ...(!ctx.circulation.supports.has('request') && NO_REQUESTS),
+    },
     capabilities: await capabilities(ctx),
+    unsupported: unsupportedCalls(ctx.circulation),
   }
 }
 

@@ -1,4 +1,4 @@
-import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
+import { CIRC_RULES } from '../../circulation/rules.ts'
 import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, endOfDayAfter, HOUR, startOfDay } from './times.ts'

@@ -2,6 +2,7 @@ import type { Store } from '../open.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
+import { plantCirculation } from './circulation.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
@@ -46,6 +47,7 @@ export async function plantDemo(
       plantOffers(store, { now })
       plantReviews(store, { now, testers, borrowers })
       plantIssues(store, { now })
+      plantCirculation(store, { now })
     })
     .immediate()
 }

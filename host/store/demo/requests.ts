@@ -1,5 +1,5 @@
 import type { RequestState } from '../../../src/contract/codes.ts'
-import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
+import { CIRC_RULES } from '../../circulation/rules.ts'
 import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, endOfDayAfter, HOUR } from './times.ts'

@@ -1,4 +1,3 @@
-import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
 import type { Store } from '../open.ts'
 import { deskHour, type LoanBook, type Shelves } from './lending.ts'
 import type { Random } from './random.ts'
@@ -62,22 +61,11 @@ export function plantTesterLoans(
   plantFines(store, testers[2] as number, now)
 }
 
-/** reader3 owes for what is overdue, and has paid before */
+/** reader3 has paid before, and not all; what is overdue now costs by the clock */
 function plantFines({ raw }: Store, uid: number, now: number): void {
-  const overdue = raw
-    .prepare('SELECT loan_id, bib, due_at FROM loan WHERE uid = ? AND due_at < ? ORDER BY due_at')
-    .all(uid, now) as {
-    loan_id: string
-    bib: number
-    due_at: number
-  }[]
   const insert = raw.prepare(
     'INSERT INTO fine (uid, loan_id, bib, kind, amount, paid, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  for (const { loan_id, bib, due_at } of overdue) {
-    const days = Math.ceil((now - due_at) / DAY)
-    insert.run(uid, loan_id, bib, 'overdue', days * CIRC_RULES.finePerDay, 0, now - DAY)
-  }
   insert.run(uid, null, null, 'damage', 800, 0, now - 95 * DAY)
   insert.run(uid, null, null, 'overdue', 150, 1, now - 200 * DAY)
 }

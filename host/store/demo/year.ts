@@ -1,4 +1,4 @@
-import { CIRC_RULES } from '../../modules/users/circulation-rules.ts'
+import { CIRC_RULES } from '../../circulation/rules.ts'
 import { daysOf, deskHour, type LoanBook, renewalsBy, type Shelves } from './lending.ts'
 import type { Random } from './random.ts'
 import { DAY, monthOf, startOfDay, weekdayOf } from './times.ts'

@@ -1,50 +1,36 @@
 /** Whether a loan may be renewed now, and if not, why. Pure: the loan list shows it, the renewal decides by it. */
-import { ID_STATUS } from '../../contract/codes.ts'
+import { type BlockFacts, type BlockRules, type ReaderBlock, readerBlocks } from './reader-blocks.ts'
 
-export type RenewFacts = {
-  /** epoch ms, all three */
+export type RenewFacts = BlockFacts & {
+  /** epoch ms, all of them */
   now: number
   dueAt: number
-  /** what the due date would become */
-  newDueAt: number
+  /** from when a renewal brings at least a day */
+  gainsFrom: number
+  /** from when the library lets it be renewed at all; before every other time = always */
+  opensAt: number
   renewTimes: number
   /** the library has called it back */
   isRecalled: boolean
   /** another reader waits for it */
   isHeld: boolean
-  idStatus: number
-  /** unpaid fines, fen */
-  unpaid: number
 }
 
-/** unpaidLimit in fen: more than it stops renewals */
-export type RenewRules = { maxRenewTimes: number; unpaidLimit: number }
+/** renewOverdue 1: an overdue loan, too */
+export type RenewRules = BlockRules & { maxRenewTimes: number; renewOverdue: number }
 
-export type RenewFault =
-  | 'cardSuspended'
-  | 'cardExpired'
-  | 'cardLost'
-  | 'fines'
-  | 'overdue'
-  | 'recalled'
-  | 'held'
-  | 'limit'
-  | 'tooEarly'
-
-const DAY = 86_400_000
-const CARD_FAULTS: Record<number, RenewFault> = {
-  [ID_STATUS.suspended]: 'cardSuspended',
-  [ID_STATUS.expired]: 'cardExpired',
-  [ID_STATUS.lost]: 'cardLost',
-}
+export type RenewFault = ReaderBlock | 'overdue' | 'recalled' | 'held' | 'limit' | 'tooEarly' | 'window'
 
 /** null = may be renewed. The reader's own state comes first: it stops every loan alike. */
 export function renewFault(facts: RenewFacts, rules: RenewRules): RenewFault | null {
-  if (facts.idStatus !== ID_STATUS.valid) return CARD_FAULTS[facts.idStatus] ?? 'cardSuspended'
-  if (facts.unpaid > rules.unpaidLimit) return 'fines'
-  if (facts.dueAt < facts.now) return 'overdue'
+  const isOverdue = facts.dueAt < facts.now
+  // of an overdue loan the nearer reason is its own
+  const block = readerBlocks(facts, rules).find(one => !isOverdue || one !== 'overdueLoans')
+  if (block) return block
+  if (isOverdue && !rules.renewOverdue) return 'overdue'
   if (facts.isRecalled) return 'recalled'
   if (facts.isHeld) return 'held'
   if (facts.renewTimes >= rules.maxRenewTimes) return 'limit'
-  return facts.newDueAt - facts.dueAt < DAY ? 'tooEarly' : null
+  if (facts.now < facts.opensAt) return 'window'
+  return facts.now < facts.gainsFrom ? 'tooEarly' : null
 }

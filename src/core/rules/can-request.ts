@@ -1,15 +1,10 @@
 /** Whether copies may be reserved or commissioned, and if not, why. Pure: the panel shows it, the request decides by it. */
-import { ID_STATUS, type RequestType } from '../../contract/codes.ts'
+import type { RequestType } from '../../contract/codes.ts'
+import { type BlockFacts, type BlockRules, type ReaderBlock, readerBlocks } from './reader-blocks.ts'
 
-export type AskerFacts = {
-  idStatus: number
-  /** unpaid fines, fen */
-  unpaid: number
-  /** own requests that are not over */
-  requests: number
-}
-/** unpaidLimit in fen */
-export type AskerRules = { unpaidLimit: number; maxRequests: number }
+/** requests: own ones that are not over */
+export type AskerFacts = BlockFacts & { requests: number }
+export type AskerRules = BlockRules & { maxRequests: number }
 
 /** Copies of one call number at one place, by their state. */
 export type GroupFacts = {
@@ -35,7 +30,7 @@ export type GroupFacts = {
   takes: number
 }
 
-export type AskerFault = 'cardSuspended' | 'cardExpired' | 'cardLost' | 'fines' | 'limit'
+export type AskerFault = ReaderBlock | 'limit'
 export type GroupFault =
   | 'own'
   | 'asked'
@@ -49,18 +44,9 @@ export type GroupFault =
   | 'taken'
   | 'notNew'
 
-const CARD_FAULTS: Record<number, AskerFault> = {
-  [ID_STATUS.suspended]: 'cardSuspended',
-  [ID_STATUS.expired]: 'cardExpired',
-  [ID_STATUS.lost]: 'cardLost',
-}
-
 /** What stops every request of the reader alike; null = nothing. */
-export function askerFault(facts: AskerFacts, rules: AskerRules): AskerFault | null {
-  if (facts.idStatus !== ID_STATUS.valid) return CARD_FAULTS[facts.idStatus] ?? 'cardSuspended'
-  if (facts.unpaid > rules.unpaidLimit) return 'fines'
-  return facts.requests >= rules.maxRequests ? 'limit' : null
-}
+export const askerFault = (facts: AskerFacts, rules: AskerRules): AskerFault | null =>
+  readerBlocks(facts, rules)[0] ?? (facts.requests >= rules.maxRequests ? 'limit' : null)
 
 /**
  * A reservation is for what is out, a commission for what stands elsewhere, a priority lend for what is new and not yet

@@ -13,6 +13,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { CardCode } from './CardCode.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
+import { isOffered } from './rooms-of-calls.ts'
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
@@ -32,6 +33,9 @@ const CHILDREN = {
   changePassword: lazyScreen(() => import('./account/ChangePasswordPage.tsx')),
   changeMessage: lazyScreen(() => import('./account/ChangeMessagePage.tsx')),
 }
+/** what stands where the library's system cannot be asked */
+const LastKnown = lazyScreen(() => import('./LastKnown.tsx'), 'away')
+const NotOffered = lazyScreen(() => import('./NotOffered.tsx'), 'away')
 const isChild = (name: string): name is keyof typeof CHILDREN => Object.hasOwn(CHILDREN, name)
 
 // The room that the page opens with comes while the session is still asked for.
@@ -44,12 +48,14 @@ const WITHOUT_TABS = ['changePassword', 'changeMessage']
 /** R01: banner, tab strip, the page of the tab. The guard has seen to it that there is a reader. */
 export default function ReaderPage() {
   const { child } = useParams<{ child?: keyof typeof CHILDREN }>()
+  const isAway = useStore($stats)?.lastKnown !== undefined
   if (!child) return <Redirect to="/reader/readerHome" replace />
-  const Child = CHILDREN[child]
+  const Child = isOffered(child) ? CHILDREN[child] : NotOffered
   return (
     <div className="wrap">
       <Banner isWhole={child === 'readerHome'} />
       {!WITHOUT_TABS.includes(child) && <ReaderTabs now={child} />}
+      {isAway && isOffered(child) && <LastKnown />}
       <Child />
     </div>
   )
@@ -106,9 +112,11 @@ function Banner({ isWhole }: { isWhole: boolean }) {
           request: `${base}/reader/request`,
           shelf: `${base}/reader/shelf`,
           violation: `${base}/reader/violation`,
-          changeMessage: `${base}/reader/changeMessage`,
+          changeMessage: isOffered('changeMessage') ? `${base}/reader/changeMessage` : undefined,
           // A16: for local sign-in, or where another page is configured.
-          changePassword: external || (isLocal ? `${base}/reader/changePassword` : undefined),
+          changePassword:
+            external ||
+            (isLocal && isOffered('changePassword') ? `${base}/reader/changePassword` : undefined),
           isExternalPassword: !!external,
         }}
         onVerify={canVerify ? () => void verify() : undefined}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import '../../styles/tabs.css'
 import { useT } from '../../i18n/use-t.ts'
+import { isOffered } from './rooms-of-calls.ts'
 
 /** The specification's order; a tab appears with its page. */
 const TABS = [
@@ -37,7 +38,7 @@ export function ReaderTabs({ now }: { now: string }) {
   return (
     <nav className="rtabs tabline" aria-label={t('reader.space')}>
       <div className={`tabs${TABS.length < SPREAD ? ' tabs--few' : ''}`} ref={strip}>
-        {TABS.map(([child, key]) => (
+        {TABS.filter(([child]) => isOffered(child)).map(([child, key]) => (
           <Link
             key={child}
             className="tab"

@@ -2,6 +2,7 @@
 
 import type zh from '../zh/server.ts'
 import classes from './classes.ts'
+import lending from './serverLending.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -114,20 +115,7 @@ export default {
     gender: { 0: 'Male', 1: 'Female' },
     groups: { '00': 'Undergraduate', '01': 'Postgraduate', '02': 'Staff', '03': 'Visitor' },
   },
-  renew: {
-    done: 'Renewed',
-    cardSuspended: 'Your card is suspended; loans cannot be renewed',
-    cardExpired: 'Your card has expired; loans cannot be renewed',
-    cardLost: 'Your card is reported lost; loans cannot be renewed',
-    fines: 'Please pay your outstanding fines before renewing',
-    overdue: 'This loan is overdue; please return it first',
-    recalled: 'The library has recalled this item; it cannot be renewed',
-    held: 'Another reader is waiting for this item; it cannot be renewed',
-    limit: 'It has been renewed as often as allowed ({{most}} times)',
-    tooEarly: 'Renewing now would not extend the loan; please renew closer to the due date',
-    missing: 'There is no such loan; it may have been returned',
-    noLoan: 'Please choose what to renew',
-  },
+  ...lending,
   request: {
     types: { preg: 'Reservation', rele: 'Commission', prior: 'Priority lend' },
     states: {
@@ -161,6 +149,7 @@ export default {
       cardExpired: 'Your card has expired; nothing can be requested',
       cardLost: 'Your card is reported lost; nothing can be requested',
       fines: 'Please pay your outstanding fines first',
+      overdueLoans: 'Please return your overdue loans first',
       limit: 'You have as many open requests as allowed ({{most}})',
       own: 'You have this book on loan',
       asked: 'You have already requested this book',

@@ -1,5 +1,6 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
 import classes from './classes.ts'
+import lending from './serverLending.ts'
 
 export default {
   errors: {
@@ -109,20 +110,7 @@ export default {
     gender: { 0: '男', 1: '女' },
     groups: { '00': '本科生', '01': '研究生', '02': '教职工', '03': '校外读者' },
   },
-  renew: {
-    done: '续借成功',
-    cardSuspended: '读者证已停用，不能续借',
-    cardExpired: '读者证已过期，不能续借',
-    cardLost: '读者证已挂失，不能续借',
-    fines: '有未结清的欠款，缴清后才能续借',
-    overdue: '图书已超期，请先归还',
-    recalled: '图书馆正在催还此书，不能续借',
-    held: '有其他读者预约此书，不能续借',
-    limit: '已达到最多续借次数（{{most}} 次）',
-    tooEarly: '现在续借不会延长期限，请在临近到期时再续借',
-    missing: '没有这笔借阅，可能已经归还',
-    noLoan: '请选择要续借的图书',
-  },
+  ...lending,
   request: {
     types: { preg: '预约', rele: '委托', prior: '优先借' },
     states: {
@@ -152,6 +140,7 @@ export default {
       cardExpired: '读者证已过期，不能办理',
       cardLost: '读者证已挂失，不能办理',
       fines: '有未结清的欠款，缴清后才能办理',
+      overdueLoans: '有超期未还的图书，归还后才能办理',
       limit: '进行中的请求已达上限（{{most}} 项）',
       own: '这本书正由您借阅',
       asked: '您已有这本书的请求',

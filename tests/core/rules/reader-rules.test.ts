@@ -6,16 +6,18 @@ import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 
 const DAY = 86_400_000
-const rules = { maxRenewTimes: 2, unpaidLimit: 1000 }
+const rules = { maxRenewTimes: 2, unpaidLimit: 1000, overdueLimit: 0, renewOverdue: 0 }
 const fine: RenewFacts = {
   now: 0,
   dueAt: 5 * DAY,
-  newDueAt: 30 * DAY,
+  gainsFrom: 0,
+  opensAt: Number.NEGATIVE_INFINITY,
   renewTimes: 0,
   isRecalled: false,
   isHeld: false,
   idStatus: 0,
   unpaid: 0,
+  overdue: 0,
 }
 
 describe('renewals', () => {
@@ -24,11 +26,15 @@ describe('renewals', () => {
     [{ unpaid: 1000 }, null],
     [{ unpaid: 1001 }, 'fines'],
     [{ dueAt: -1 }, 'overdue'],
+    // of what is late itself its own reason is the nearer one
+    [{ overdue: 1 }, 'overdueLoans'],
+    [{ dueAt: -1, overdue: 2 }, 'overdue'],
     [{ isRecalled: true }, 'recalled'],
     [{ isHeld: true }, 'held'],
     [{ renewTimes: 2 }, 'limit'],
-    [{ dueAt: 29 * DAY }, null],
-    [{ dueAt: 29 * DAY + 1 }, 'tooEarly'],
+    [{ gainsFrom: 1 }, 'tooEarly'],
+    [{ opensAt: 0 }, null],
+    [{ opensAt: 1, gainsFrom: 1 }, 'window'],
     [{ idStatus: 1 }, 'cardSuspended'],
     [{ idStatus: 2 }, 'cardExpired'],
     [{ idStatus: 3, dueAt: -1 }, 'cardLost'],
@@ -36,6 +42,14 @@ describe('renewals', () => {
   ])('%o: %s', (facts, fault) => {
     expect(renewFault({ ...fine, ...facts }, rules)).toBe(fault)
   })
+})
+
+it('an overdue loan can be renewed where the library says so, and keeps no other reason away', () => {
+  const kind = { ...rules, renewOverdue: 1 }
+  const late = { ...fine, dueAt: -1, overdue: 1 }
+  expect(renewFault(late, kind)).toBeNull()
+  expect(renewFault({ ...late, isHeld: true }, kind)).toBe('held')
+  expect(renewFault({ ...late, unpaid: 1001 }, kind)).toBe('fines')
 })
 
 describe('contacts (seed 0 §5, seed 1 §5)', () => {

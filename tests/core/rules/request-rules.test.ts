@@ -106,12 +106,13 @@ it('property: a new copy is for one reader, and only while none stands on the sh
 })
 
 it('the reader’s own state comes first: card, fines, the most allowed', () => {
-  const rules = { unpaidLimit: 1000, maxRequests: 2 }
-  const facts = { idStatus: 0, unpaid: 1000, requests: 1 }
+  const rules = { unpaidLimit: 1000, overdueLimit: 0, maxRequests: 2 }
+  const facts = { idStatus: 0, unpaid: 1000, overdue: 0, requests: 1 }
   expect(askerFault(facts, rules)).toBeNull()
   expect(askerFault({ ...facts, idStatus: 3 }, rules)).toBe('cardLost')
   expect(askerFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
   expect(askerFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
+  expect(askerFault({ ...facts, overdue: 1, requests: 2 }, rules)).toBe('overdueLoans')
   expect(askerFault({ ...facts, requests: 2 }, rules)).toBe('limit')
 })
 

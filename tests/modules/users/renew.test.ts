@@ -50,8 +50,41 @@ describe('renewing', () => {
       ['L4', 0],
     ])
     for (const row of data.items) {
-      expect((await visitor.post('/users/renew', { loanId: row.loanId, source: 0 })).msg).toBe(row.renewMsg)
+      expect((await visitor.post('/users/renew', { loanId: row.loanId, source: 0 })).msg).toBe(
+        row.renewReasonDesc,
+      )
     }
+  })
+
+  it('R07 a loan that is renewed too early says from when it can be', async () => {
+    const { visitor, clock } = await openReader()
+    await visitor.post('/users/renew', renew)
+    clock.time += 60_000
+    const first = async () => {
+      // hours pass: a session ends
+      await visitor.signIn('reader1')
+      return (await visitor.get<Page<LoanRow>>('/users/loans')).data.items.find(row => row.loanId === 'L1')
+    }
+    const early = await first()
+    expect(early).toMatchObject({
+      dueDate: '2026-04-09 23:59',
+      canRenew: 0,
+      renewReason: 'tooEarly',
+      renewReasonDesc: '现在续借不会延长期限，2026-03-11 起可以续借',
+      renewFrom: '2026-03-11 00:00',
+      renewDueDate: null,
+    })
+    // the last minute before, and the first one
+    clock.time = Date.UTC(2026, 2, 10, 15, 59)
+    expect((await first())?.canRenew).toBe(0)
+    clock.time = Date.UTC(2026, 2, 10, 16, 0)
+    expect(await first()).toMatchObject({
+      canRenew: 1,
+      renewReason: null,
+      renewReasonDesc: null,
+      renewFrom: null,
+      renewDueDate: '2026-04-10 23:59',
+    })
   })
 
   it.each([

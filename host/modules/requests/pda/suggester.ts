@@ -2,14 +2,14 @@
 
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import type { PdaDetail, Suggestion, SuggestRight } from '../../../../src/contract/requests-pda.ts'
+import { statusOf } from '../../../circulation/card-status.ts'
+import { readRules } from '../../../circulation/rule-queries.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { HttpError, Refusal } from '../../../kernel/errors.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../kernel/say.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { EVERYTHING } from '../../../search/engine.ts'
 import type { Reading } from '../../../store/library.ts'
-import { rulesFor } from '../../users/circulation-rules.ts'
-import { statusOf } from '../../users/reader-info.ts'
 import * as rows from './queries.ts'
 
 type Fault = { key: MessageKey; values?: Values }
@@ -23,7 +23,7 @@ export function openSuggester(ctx: HostContext) {
     uid: number,
   ): Promise<{ fault: Fault | null; left: number; most: number }> {
     const asker = await rows.asker(db, uid)
-    const most = rulesFor(asker.user_group).maxPurchases
+    const most = (await readRules(db)).of(asker.user_group).maxPurchases
     const left = Math.max(0, most - asker.purchases)
     const isValid = statusOf(asker, dates.day(clock.now())) === ID_STATUS.valid
     if (!isValid || most === 0) return { fault: { key: 'suggest.noRight' }, left: 0, most }

@@ -2,11 +2,11 @@
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import type { CircRule, IdentifierRow } from '../../../../src/contract/users-account.ts'
 import { maskNumber } from '../../../../src/core/rules/mask.ts'
+import { said } from '../../../circulation/said.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
-import { rulesFor } from '../circulation-rules.ts'
-import { groupName, statusName, statusOf } from '../reader-info.ts'
-import { findPatron } from '../reader-queries.ts'
+import { docTypeName } from '../../bibs/words.ts'
+import { groupName, statusName } from '../reader-info.ts'
 import { countLoansEver, listIdentifiers } from './queries.ts'
 
 const KINDS = new Map<string, MessageKey>([
@@ -17,12 +17,12 @@ const KINDS = new Map<string, MessageKey>([
 
 /** The library card first. Its number stands on the card and under the bar code: it is never masked (OBSERVED). */
 export async function identifiersOf(
-  { store, clock, dates }: HostContext,
+  { store, clock, dates, circulation }: HostContext,
   uid: number,
   lang: Lang,
   isPlain: boolean,
 ): Promise<IdentifierRow[]> {
-  const patron = await findPatron(store, uid)
+  const patron = await said(circulation.patron(uid))
   const today = dates.day(clock.now())
   const row = (
     type: string,
@@ -44,7 +44,7 @@ export async function identifiersOf(
     'card',
     'identifiers.card',
     patron.user_id,
-    statusOf(patron, today),
+    patron.status,
     patron.activated_on,
     patron.expires_on,
   )
@@ -64,30 +64,36 @@ export async function identifiersOf(
   ]
 }
 
-/** One rule for all that may be lent: this library makes no difference between kinds of documents. */
-export async function circRulesOf({ store }: HostContext, uid: number, lang: Lang): Promise<CircRule[]> {
-  const { user_group } = await findPatron(store, uid)
-  const rules = rulesFor(user_group)
-  return [
-    {
-      circRuleCode: user_group,
-      userGroup: user_group,
-      userGroupDesc: groupName(lang, user_group),
-      maxLoanCount: rules.maxLoans,
-      loanDays: rules.loanDays,
-      renewDays: rules.renewDays,
-      maxRenewTimes: rules.maxRenewTimes,
-      maxRequestCount: rules.maxRequests,
-      soonDays: rules.soonDays,
-      finePerDay: rules.finePerDay / 100,
-      unpaidLimit: rules.unpaidLimit / 100,
-    },
-  ]
+/** The reader's rules: for everything, then for each type of document that has its own. */
+export async function circRulesOf(
+  { circulation }: HostContext,
+  uid: number,
+  lang: Lang,
+): Promise<CircRule[]> {
+  const { user_group } = await said(circulation.patron(uid))
+  const all = await said(circulation.rules(uid))
+  return all.map(({ docType, rules }) => ({
+    circRuleCode: docType === '' ? user_group : `${user_group}/${docType}`,
+    userGroup: user_group,
+    userGroupDesc: groupName(lang, user_group),
+    docType,
+    docTypeDesc: docType === '' ? '' : docTypeName(docType, lang),
+    maxLoanCount: rules.maxLoans,
+    loanDays: rules.loanDays,
+    renewDays: rules.renewDays,
+    maxRenewTimes: rules.maxRenewTimes,
+    renewWindow: rules.renewWindow,
+    maxRequestCount: rules.maxRequests,
+    soonDays: rules.soonDays,
+    finePerDay: rules.finePerDay / 100,
+    unpaidLimit: rules.unpaidLimit / 100,
+    overdueLimit: rules.overdueLimit,
+  }))
 }
 
-export async function readCertOf({ store, clock, dates }: HostContext, uid: number, lang: Lang) {
-  const patron = await findPatron(store, uid)
-  const idStatus = statusOf(patron, dates.day(clock.now()))
+export async function readCertOf({ store, circulation }: HostContext, uid: number, lang: Lang) {
+  const patron = await said(circulation.patron(uid))
+  const idStatus = patron.status
   return {
     isValid: idStatus === ID_STATUS.valid ? 1 : 0,
     idStatus,

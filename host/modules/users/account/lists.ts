@@ -1,10 +1,11 @@
 /** Lists of the account, a page at a time. */
 import type { CreditsPage, LoanLossRow } from '../../../../src/contract/users-account.ts'
+import { said } from '../../../circulation/said.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
 import { type Asked, pageOf, sliceOf } from '../lists.ts'
 import { findPatron } from '../reader-queries.ts'
-import { countLosses, listCredits, listLosses, sumCredits } from './queries.ts'
+import { listCredits, sumCredits } from './queries.ts'
 
 const CREDIT_KINDS = new Map<string, MessageKey>(
   (
@@ -46,8 +47,8 @@ export async function creditsOf(
   return { ...pageOf(items, count, asked), credit, opening }
 }
 
-export async function lossesOf({ store, dates }: HostContext, uid: number, lang: Lang, asked: Asked) {
-  const rows = await listLosses(store, uid, sliceOf(asked))
+export async function lossesOf({ circulation, dates }: HostContext, uid: number, lang: Lang, asked: Asked) {
+  const { rows, total } = await said(circulation.losses(uid, sliceOf(asked)))
   const word = (key: MessageKey | undefined) => (key ? say(lang, key) : '')
   const items = rows.map(
     (row): LoanLossRow => ({
@@ -68,5 +69,5 @@ export async function lossesOf({ store, dates }: HostContext, uid: number, lang:
       recoupDate: row.settled_at === null ? null : dates.minute(row.settled_at),
     }),
   )
-  return pageOf(items, await countLosses(store, uid), asked)
+  return pageOf(items, total, asked)
 }

@@ -4,21 +4,26 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { AnswerState, yuan } from './AccountParts.tsx'
 import { useFresh } from './use-fresh.ts'
 
-/** The rules that the server applies to this reader, one column each. */
+/** The rules that the server applies to this reader, one column each; a type of document with its own is a line. */
 export function CircRules() {
   const t = useT()
   const lang = useLang()
   const asked = useFresh(lang, signal => loadCircRules({ signal, silent: true }))
   // a rule of another form says nothing here
-  const rules = (Array.isArray(asked.data) ? asked.data : []).filter(
-    rule => typeof rule?.loanDays === 'number',
-  )
+  const all = (Array.isArray(asked.data) ? asked.data : []).filter(rule => typeof rule?.loanDays === 'number')
+  const rules = all.filter(rule => !rule.docType)
+  const ofTypes = all.filter(rule => rule.docType)
   const days = (count: number) => (count === 1 ? t('account.day') : t('account.days', { count }))
+  const when = ({ renewWindow }: CircRule) => {
+    if (renewWindow === undefined) return '–'
+    return renewWindow ? t('account.lastDays', { count: renewWindow }) : t('account.anyTime')
+  }
   const lines: [label: string, value: (rule: CircRule) => string][] = [
     [t('account.maxLoans'), rule => t('account.volumes', { count: rule.maxLoanCount })],
     [t('account.loanDays'), rule => days(rule.loanDays)],
     [t('account.renewTimes'), rule => t('account.timesEach', { count: rule.maxRenewTimes })],
     [t('account.renewDays'), rule => days(rule.renewDays)],
+    [t('account.renewWindow'), when],
     [
       t('account.maxRequests'),
       rule =>
@@ -27,6 +32,10 @@ export function CircRules() {
     [t('account.soonDays'), rule => t('account.daysBefore', { count: rule.soonDays })],
     [t('account.finePerDay'), rule => t('account.perBook', { sum: yuan(rule.finePerDay) })],
     [t('account.unpaidLimit'), rule => t('account.moreThan', { sum: yuan(rule.unpaidLimit) })],
+    [
+      t('account.overdueLimit'),
+      rule => (rule.overdueLimit === undefined ? '–' : t('account.moreBooks', { count: rule.overdueLimit })),
+    ],
   ]
   return (
     <section className="panel" aria-labelledby="rules">
@@ -57,6 +66,20 @@ export function CircRules() {
                   {rules.map(rule => (
                     <td key={rule.circRuleCode}>{value(rule)}</td>
                   ))}
+                </tr>
+              ))}
+              {ofTypes.map(rule => (
+                <tr key={rule.circRuleCode}>
+                  <th scope="row">{rule.docTypeDesc}</th>
+                  <td colSpan={rules.length}>
+                    {t('account.byType', {
+                      loan: days(rule.loanDays),
+                      times: rule.maxRenewTimes,
+                      renew: days(rule.renewDays),
+                      when: when(rule),
+                      fine: t('account.perBook', { sum: yuan(rule.finePerDay) }),
+                    })}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -61,14 +61,14 @@ export default function ViolationPage() {
               </td>
               <td data-label={t('account.colKind')}>{row.kindDesc}</td>
               <td className="nowrap" data-label={t('account.colDate')}>
-                {dayOf(row.createdDate)}
+                {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
               </td>
               <td className="r nowrap" data-label={t('account.colAmount')}>
                 {yuan(row.amount)}
               </td>
               <td data-label={t('account.colState')}>
                 <Avail kind={row.paid ? 'ok' : 'out'}>
-                  {t(row.paid ? 'account.paid' : 'account.unpaid')}
+                  {t(row.paid ? 'account.paid' : row.growing ? 'account.growing' : 'account.unpaid')}
                 </Avail>
               </td>
             </tr>

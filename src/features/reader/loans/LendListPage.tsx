@@ -9,6 +9,7 @@ import { pageNumber } from '../../../core/rules/page-number.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { $stats } from '../../../core/stores/reader-stats.ts'
+import { lacks } from '../../../core/stores/unsupported.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -52,6 +53,7 @@ export default function LendListPage() {
   const renewable = found.filter(loan => loanState(loan, today).canRenew)
   const selected = picked.filter(id => renewable.some(loan => loan.loanId === id))
   const count = rows?.length ?? 0
+  const canAsk = !lacks('users/renew')
   const pathOf = (to: number) => PATH + (to > 1 ? `?page=${to}` : '')
   useTopOfPage(page, 'lend-list')
 
@@ -101,19 +103,21 @@ export default function LendListPage() {
         <>
           <FindLoans count={count} found={found.length} words={words} onWords={find} />
           <div className="loanbar">
-            <SelectAll renewable={renewable} some={selected.length} onSelect={setPicked} />
-            <button
-              type="button"
-              className="btn btn--primary btn--sm"
-              disabled={!selected.length}
-              aria-disabled={renewals.busy.length > 0 || undefined}
-              data-then=".loansum"
-              aria-busy={renewals.busy.length > 1}
-              onClick={() => void renewSelected()}
-            >
-              <Icon d={refresh} />
-              {t(renewals.busy.length > 1 ? 'reader.renewing' : 'reader.renewSeveral')}
-            </button>
+            {canAsk && <SelectAll renewable={renewable} some={selected.length} onSelect={setPicked} />}
+            {canAsk && (
+              <button
+                type="button"
+                className="btn btn--primary btn--sm"
+                disabled={!selected.length}
+                aria-disabled={renewals.busy.length > 0 || undefined}
+                data-then=".loansum"
+                aria-busy={renewals.busy.length > 1}
+                onClick={() => void renewSelected()}
+              >
+                <Icon d={refresh} />
+                {t(renewals.busy.length > 1 ? 'reader.renewing' : 'reader.renewSeveral')}
+              </button>
+            )}
             <ExportLoans loans={found} />
             {!selected.length && renewable.length > 0 && (
               <span className="hint">{t('reader.nothingSelected')}</span>

@@ -78,7 +78,9 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''
   const reason = canRenew
     ? ''
-    : loan.renewMsg || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+    : loan.renewReasonDesc || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+  // nobody can be asked: there is nothing to press
+  if (loan.renewReason === 'away') return <span className="hint">{reason}</span>
   const reasonId = `renew-${loan.loanId}`
   return (
     <>

@@ -1,8 +1,6 @@
 /** Where requested copies can be fetched. Pure. */
 import type { RequestType } from '../../../src/contract/codes.ts'
-import type { TakeLocation } from '../../../src/contract/requests.ts'
-import type { Lang } from '../../kernel/say.ts'
-import type { LocationRow } from '../bibs/queries.ts'
+import type { LocationRow } from '../../modules/bibs/queries.ts'
 import type { Group } from './groups.ts'
 
 /**
@@ -26,9 +24,3 @@ const isNamed = ({ locaCode, libCode, zh, en }: LocationRow): boolean =>
 /** A copy on an open shelf is not brought to a desk of its own campus: the reader takes it there. */
 export const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
   type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)
-
-export const takeLocation = (place: LocationRow, lang: Lang): TakeLocation => ({
-  campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
-  locationName: place[lang] || place.locaCode,
-  locaCode: place.locaCode,
-})

@@ -19,8 +19,6 @@ export async function countRequests(store: Library, uid: number, states: readonl
   return row.count
 }
 
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number]
-
 /** What can be fetched first, what ends soonest before the rest; then what is under way; then what is over, latest first. */
 export const listRequests = (
   store: Library,

@@ -1,11 +1,9 @@
-/** SQL of loans: current, returned, fines. */
+/** SQL of loans, current and returned. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Library, Reading } from '../../store/library.ts'
 import { question, type Value } from '../../store/question.ts'
-import { isAwaited } from './reader-queries.ts'
-
-/** What a page asks for: rows from `offset` on. */
-export type Slice = { offset: number; limit: number }
+import type { PastFilter, PastLoan, Rows, Slice } from '../driver.ts'
+import { isAwaited } from './patron-queries.ts'
 
 const BIB_COLUMNS = [
   'bib.bib_id',
@@ -48,8 +46,6 @@ const loansOf = (db: Reading, value: Value<Loans>) =>
     .offset(value('offset'))
     .limit(value('limit'))
 
-export type LoanRecord = Awaited<ReturnType<typeof listLoans>>[number]
-
 const all = question((db, value: Value<Loans>) => loansOf(db, value))
 const due = question((db, value: Value<Loans>) => loansOf(db, value).where('due_at', '<=', value('until')))
 
@@ -59,13 +55,10 @@ export const listLoans = ({ db }: Library, uid: number, slice: Slice) => all(db,
 export const listDue = ({ db }: Library, uid: number, until: number, slice: Slice) =>
   due(db, { uid, until, ...slice })
 
-/** keyword: words in title, author or barcode, folded as in the catalogue, in any order. from, to: epoch ms of the return, to not included. */
-export type HistFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }
-
 /** more words than that narrow nothing down */
 const MOST_WORDS = 20
 
-const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: HistFilter) =>
+const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: PastFilter) =>
   db
     .selectFrom('loan_hist')
     .innerJoin('item', 'item.id', 'loan_hist.item')
@@ -76,7 +69,7 @@ const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: HistFilter)
     .$if(isLate === true, query => query.whereRef('returned_at', '>', 'due_at'))
 
 /** The loans that have these words; folding is not the database's business. Signs alone are words of no book. */
-async function histIdsWith(store: Library, uid: number, filter: HistFilter, keyword: string) {
+async function histIdsWith(store: Library, uid: number, filter: PastFilter, keyword: string) {
   const words = foldHeading(keyword).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (!words.length) return []
   const rows = await histsOf(store, uid, filter)
@@ -92,14 +85,14 @@ async function histIdsWith(store: Library, uid: number, filter: HistFilter, keyw
     .map(row => row.loan_id)
 }
 
-async function countHists(store: Library, uid: number, filter: HistFilter): Promise<number> {
+async function countHists(store: Library, uid: number, filter: PastFilter): Promise<number> {
   const row = await histsOf(store, uid, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-const histRows = (store: Library, uid: number, filter: HistFilter) =>
+const histRows = (store: Library, uid: number, filter: PastFilter) =>
   histsOf(store, uid, filter)
     .select(['loan_id', 'loaned_at', 'due_at', 'returned_at', 'renew_times'])
     .select(BIB_COLUMNS)
@@ -107,10 +100,13 @@ const histRows = (store: Library, uid: number, filter: HistFilter) =>
     .orderBy('returned_at', 'desc')
     .orderBy('loan_id')
 
-export type HistRecord = Awaited<ReturnType<typeof listHists>>['rows'][number]
-
 /** Latest return first; `total` of all, not of the slice alone. */
-export async function listHists(store: Library, uid: number, filter: HistFilter, { offset, limit }: Slice) {
+export async function listHists(
+  store: Library,
+  uid: number,
+  filter: PastFilter,
+  { offset, limit }: Slice,
+): Promise<Rows<PastLoan>> {
   const rows = histRows(store, uid, filter)
   if (filter.keyword === undefined) {
     return {
@@ -122,24 +118,3 @@ export async function listHists(store: Library, uid: number, filter: HistFilter,
   const shown = ids.slice(offset, offset + limit)
   return { rows: shown.length ? await rows.where('loan_id', 'in', shown).execute() : [], total: ids.length }
 }
-
-const finesOf = ({ db }: Library, uid: number) => db.selectFrom('fine').where('fine.uid', '=', uid)
-
-export async function countFines(store: Library, uid: number): Promise<number> {
-  const row = await finesOf(store, uid)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** Unpaid first, then latest first. */
-export const listFines = (store: Library, uid: number, { offset, limit }: Slice) =>
-  finesOf(store, uid)
-    .leftJoin('bib', 'bib.id', 'fine.bib')
-    .select(['fine.id', 'loan_id', 'kind', 'amount', 'paid', 'fine.created_at', 'bib.bib_id', 'bib.title'])
-    .orderBy('paid')
-    .orderBy('fine.created_at', 'desc')
-    .orderBy('fine.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()

@@ -1,7 +1,7 @@
 /** Copies of a book by call number and place, as requests are for them. Pure. */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
-import { type Copy, copyStates } from '../bibs/availability.ts'
-import type { CopyState } from '../bibs/words.ts'
+import { type Copy, copyStates } from '../../modules/bibs/availability.ts'
+import type { CopyState } from '../../modules/bibs/words.ts'
 
 /** borrower: uid of who has it, null = nobody */
 export type CopyRecord = Copy & { libCode: string; borrower: number | null }

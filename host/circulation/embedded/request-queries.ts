@@ -1,18 +1,8 @@
 /** SQL of requests. Asking and cancelling are one transaction each, so that two at once cannot both be done. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
 import type { Reading, Writing } from '../../store/library.ts'
-import { unpaidOf } from '../users/reader-queries.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
 
-export type AskerRecord = {
-  id_status: number
-  expires_on: string
-  user_group: string
-  /** fen */
-  unpaid: number
-  /** own requests that are not over */
-  requests: number
-}
 export type RequestRecord = {
   id: number
   uid: number
@@ -42,24 +32,6 @@ export const bookOf = (db: Reading, bibId: string): Promise<{ id: number; title:
     .where('bib_id', '=', bibId)
     .where('withdrawn', '=', 0)
     .executeTakeFirst()
-
-export const askerOf = (db: Reading, uid: number): Promise<AskerRecord> =>
-  db
-    .selectFrom('patron')
-    .select(['id_status', 'expires_on', 'user_group'])
-    .select(eb => [
-      unpaidOf(db, uid).$asScalar().$notNull().as('unpaid'),
-      eb
-        .selectFrom('request')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('request.uid', '=', uid)
-        .where('state', 'in', ACTIVE_REQUESTS)
-        .$asScalar()
-        .$notNull()
-        .as('requests'),
-    ])
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
 
 export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
   db

@@ -1,7 +1,7 @@
 /** SQL of a renewal, inside one transaction that reads the row anew: two at once cannot both renew. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { question } from '../../store/question.ts'
-import { isAwaited, unpaidOf } from './reader-queries.ts'
+import { isAwaited } from './patron-queries.ts'
 
 export type LoanState = {
   loan_id: string
@@ -10,20 +10,15 @@ export type LoanState = {
   renewed_at: number | null
   recalled: number
   held: number
-  id_status: number
-  expires_on: string
-  user_group: string
-  /** fen */
-  unpaid: number
+  doc_type: string
 }
 
 const ofReader = question<{ uid: number; loanId: string }, LoanState>((db, value) =>
   db
     .selectFrom('loan')
-    .innerJoin('patron', 'patron.uid', 'loan.uid')
-    .select(['loan_id', 'due_at', 'renew_times', 'renewed_at', 'recalled'])
-    .select(['id_status', 'expires_on', 'user_group'])
-    .select(eb => [isAwaited(eb).as('held'), unpaidOf(db, value('uid')).$asScalar().$notNull().as('unpaid')])
+    .innerJoin('bib', 'bib.id', 'loan.bib')
+    .select(['loan_id', 'due_at', 'renew_times', 'renewed_at', 'recalled', 'doc_type'])
+    .select(eb => isAwaited(eb).as('held'))
     .where('loan.uid', '=', value('uid'))
     .where('loan_id', '=', value('loanId')),
 )

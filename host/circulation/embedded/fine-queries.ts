@@ -1,0 +1,114 @@
+/** SQL of fines: those written down, and what is late and has not been yet. */
+import type { Library, Reading, Writing } from '../../store/library.ts'
+import { question } from '../../store/question.ts'
+import type { Slice } from '../driver.ts'
+
+const finesOf = (db: Reading, uid: number) => db.selectFrom('fine').where('fine.uid', '=', uid)
+
+/** count of all; fen */
+export const sumFines = (
+  db: Reading,
+  uid: number,
+): Promise<{ count: number; unpaid: number; unpaidCount: number }> =>
+  finesOf(db, uid)
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('amount').filterWhere('paid', '=', 0), lit(0)).as('unpaid'),
+      fn.countAll<number>().filterWhere('paid', '=', 0).as('unpaidCount'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Unpaid first, then latest first. */
+export const listFines = ({ db }: Library, uid: number, { offset, limit }: Slice) =>
+  finesOf(db, uid)
+    .leftJoin('bib', 'bib.id', 'fine.bib')
+    .select(['fine.id', 'loan_id', 'kind', 'amount', 'paid', 'fine.created_at', 'bib.bib_id', 'bib.title'])
+    .orderBy('paid')
+    .orderBy('fine.created_at', 'desc')
+    .orderBy('fine.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** until null = it is still out. written: fen of its fines since it was due, that somebody has written down already. */
+export type Late = {
+  loan_id: string
+  uid: number
+  bib: number
+  bib_id: string
+  title: string
+  doc_type: string
+  user_group: string
+  due_at: number
+  until: number | null
+  written: number
+}
+
+const writtenOf = (db: Reading, table: 'loan' | 'loan_hist') =>
+  db
+    .selectFrom('fine')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('sum'))
+    .whereRef('fine.uid', '=', `${table}.uid` as 'fine.uid')
+    .whereRef('fine.loan_id', '=', `${table}.loan_id` as 'fine.loan_id')
+    .whereRef('fine.created_at', '>=', `${table}.due_at` as 'fine.created_at')
+    .where('fine.kind', '=', 'overdue')
+    .$asScalar()
+    .$notNull()
+
+const out = question<{ uid: number; now: number }, Late>((db, value) =>
+  db
+    .selectFrom('loan')
+    .innerJoin('bib', 'bib.id', 'loan.bib')
+    .innerJoin('patron', 'patron.uid', 'loan.uid')
+    .select(['loan_id', 'loan.uid', 'loan.bib', 'bib.bib_id', 'bib.title', 'bib.doc_type', 'user_group'])
+    .select(({ lit }) => ['loan.due_at', lit(null).as('until'), writtenOf(db, 'loan').as('written')])
+    .where('loan.uid', '=', value('uid'))
+    .where('loan.due_at', '<', value('now'))
+    .orderBy('loan.due_at')
+    .orderBy('loan_id'),
+)
+
+const back = (db: Reading) =>
+  db
+    .selectFrom('loan_hist')
+    .innerJoin('bib', 'bib.id', 'loan_hist.bib')
+    .innerJoin('patron', 'patron.uid', 'loan_hist.uid')
+    .select(['loan_id', 'loan_hist.uid', 'loan_hist.bib', 'bib.bib_id', 'bib.title', 'bib.doc_type'])
+    .select(['user_group', 'loan_hist.due_at', 'returned_at as until'])
+    .select(writtenOf(db, 'loan_hist').as('written'))
+    .where('settled', '=', 0)
+
+const backLate = question<{ uid: number }, Late>((db, value) =>
+  back(db)
+    .where('loan_hist.uid', '=', value('uid'))
+    .whereRef('returned_at', '>', 'loan_hist.due_at')
+    .orderBy('returned_at')
+    .orderBy('loan_id'),
+)
+
+/** What is out and late at `now`, then what has come back late since fines were last written down. */
+export const lateLoans = async (db: Reading, uid: number, now: number): Promise<Late[]> => [
+  ...(await out(db, { uid, now })),
+  ...(await backLate(db, { uid })),
+]
+
+/** Returns whose fine is still to be written down; most at a time. */
+export const unsettled = (db: Reading, most: number): Promise<Late[]> =>
+  back(db).orderBy('loan_id').limit(most).execute()
+
+export const hasUnsettled = async (db: Reading): Promise<boolean> =>
+  (await db.selectFrom('loan_hist').select('loan_id').where('settled', '=', 0).limit(1).execute()).length > 0
+
+/** @param amount fen; nothing is written for none */
+export async function writeFine(trx: Writing, late: Late, amount: number, at: number): Promise<void> {
+  if (amount <= 0) return
+  const { uid, loan_id, bib } = late
+  await trx
+    .insertInto('fine')
+    .values({ uid, loan_id, bib, kind: 'overdue', amount, paid: 0, created_at: at })
+    .execute()
+}
+
+export async function markSettled(trx: Writing, loanIds: string[]): Promise<void> {
+  await trx.updateTable('loan_hist').set({ settled: 1 }).where('loan_id', 'in', loanIds).execute()
+}

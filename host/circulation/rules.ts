@@ -1,0 +1,100 @@
+/** The library's rules of lending. Days are calendar days in the library's time zone; money is in fen. */
+import type { CircRuleTable } from '../store/schema-circulation.ts'
+
+export type CircRules = {
+  loanDays: number
+  /** a renewal makes it due at the end of this many days from the day of renewal */
+  renewDays: number
+  maxRenewTimes: number
+  /** it can be renewed in this many last days alone; 0 = at any time */
+  renewWindow: number
+  /** 1 = an overdue loan can be renewed, too; its fine is written down then */
+  renewOverdue: number
+  maxLoans: number
+  /** a loan falls due soon when no more than this is left */
+  soonDays: number
+  finePerDay: number
+  /** unpaid fines above it stop renewals and requests */
+  unpaidLimit: number
+  /** more overdue loans than this stop the renewal of others, and requests */
+  overdueLimit: number
+  /** requests of a reader that are not over, at most */
+  maxRequests: number
+  /** a ready copy is kept to the end of this many days after it arrived */
+  keepDays: number
+  /** books that the library was asked to buy and has not decided on or got yet, at most; 0 = no right to ask */
+  maxPurchases: number
+}
+
+/** Where the table circ_rule says nothing. */
+export const CIRC_RULES: CircRules = {
+  loanDays: 30,
+  renewDays: 30,
+  maxRenewTimes: 2,
+  renewWindow: 0,
+  renewOverdue: 0,
+  maxLoans: 30,
+  soonDays: 7,
+  finePerDay: 10,
+  unpaidLimit: 1000,
+  overdueLimit: 2,
+  maxRequests: 10,
+  keepDays: 7,
+  maxPurchases: 5,
+}
+
+const COLUMNS = {
+  loanDays: 'loan_days',
+  renewDays: 'renew_days',
+  maxRenewTimes: 'max_renew_times',
+  renewWindow: 'renew_window',
+  renewOverdue: 'renew_overdue',
+  maxLoans: 'max_loans',
+  soonDays: 'soon_days',
+  finePerDay: 'fine_per_day',
+  unpaidLimit: 'unpaid_limit',
+  overdueLimit: 'overdue_limit',
+  maxRequests: 'max_requests',
+  keepDays: 'keep_days',
+  maxPurchases: 'max_purchases',
+} as const satisfies Record<keyof CircRules, keyof CircRuleTable>
+
+export type RuleBook = {
+  /** The rules for a group and, where it is about one book, its type (doc.02 …): the most particular row that says something counts. */
+  of(userGroup: string, docType?: string): CircRules
+  /** those that have rules of their own, '' = all others */
+  groups: string[]
+  /** the types that have rules of their own for this group */
+  typesOf(userGroup: string): string[]
+}
+
+export function ruleBook(rows: CircRuleTable[]): RuleBook {
+  const read = new Map<string, CircRules>()
+  const rowOf = (group: string, type: string) =>
+    rows.find(row => row.user_group === group && row.doc_type === type)
+  return {
+    groups: [...new Set(['', ...rows.map(row => row.user_group)])],
+    of(userGroup, docType = '') {
+      const key = `${userGroup}\n${docType}`
+      const known = read.get(key)
+      if (known) return known
+      // a rule for a type stands before one for a group: a map is lent to professors as shortly as to anybody
+      const order = [rowOf(userGroup, docType), rowOf('', docType), rowOf(userGroup, ''), rowOf('', '')]
+      const rules = { ...CIRC_RULES }
+      for (const [name, column] of Object.entries(COLUMNS) as [keyof CircRules, keyof CircRuleTable][]) {
+        const said = order.find(row => row && row[column] !== null)?.[column]
+        if (typeof said === 'number') rules[name] = said
+      }
+      read.set(key, rules)
+      return rules
+    },
+    typesOf: userGroup => [
+      ...new Set(
+        rows
+          .filter(row => row.doc_type !== '' && (row.user_group === '' || row.user_group === userGroup))
+          .map(row => row.doc_type)
+          .sort(),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+/** What becomes due without anybody asking, looked after while the host runs. */
+import type { HostContext } from '../kernel/context.ts'
+import { tellDue } from './due-notices.ts'
+
+/** ms between two rounds */
+const EVERY = 600_000
+
+export function tendCirculation(ctx: HostContext): void {
+  const { circulation, log } = ctx
+  const guarded = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, 'what is due in circulation was left for later')
+    }
+  }
+  let working = guarded(circulation.tend)
+  // whoever starts a host over and over is not told anew each time
+  const timer = setInterval(() => {
+    working = guarded(async () => {
+      await circulation.tend()
+      await tellDue(ctx)
+    })
+  }, EVERY)
+  timer.unref()
+  ctx.atClose.push(async () => {
+    clearInterval(timer)
+    await working
+  })
+}

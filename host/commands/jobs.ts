@@ -1,0 +1,74 @@
+/** `npm run jobs`: what the host does by the clock, done now, for whoever has a clock of his own or cannot wait. */
+import { realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { tellDue } from '../circulation/due-notices.ts'
+import { openCirculation } from '../circulation/open.ts'
+import { ConfigError, readConfig } from '../kernel/config.ts'
+import { datesIn } from '../kernel/dates.ts'
+import { openConf } from '../modules/vars/conf.ts'
+import { openStore } from '../store/open.ts'
+import { openRevisions } from '../store/revisions.ts'
+import { openWrites } from '../store/together.ts'
+import { libraryIn, runCommand, UsageError } from './usage.ts'
+
+const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
+       npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late
+They run beside the server, which does the same every ten minutes; done twice, nothing is done twice.
+`
+
+type Io = { write(text: string): void; error(text: string): void }
+
+/** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
+export function runJobs(argv: string[], io: Io, env = process.env, clock = Date): Promise<number> {
+  return runCommand(argv, USAGE, io, async () => {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      options: { data: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [job = '', ...more] = positionals
+    if (!(job === 'due-notices' || job === 'fines') || more.length)
+      throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, or fines.`)
+    const config = configOf(env)
+    const store = openStore(libraryIn(values.data ?? config.dataDir))
+    try {
+      const writes = openWrites(store, async ms => void (await sleep(ms)))
+      const conf = openConf(store, openRevisions(store))
+      const log = { warn: ({ err }: { err: unknown }) => io.error(`${err}\n`) }
+      const parts = { store, writes, clock, dates: datesIn(config.timeZone), conf, config, log }
+      const circulation = openCirculation(parts)
+      if ((await circulation.word()).isAway) {
+        io.error('CIRCULATION=none: nobody knows how things stand. Nothing was done.\n')
+        return 1
+      }
+      if (job === 'fines') {
+        await circulation.tend()
+        io.write('Fines of what has come back are written down.\n')
+      } else {
+        const told = await tellDue({ ...parts, circulation })
+        io.write(`${told?.due ?? 0} notices of what falls due, ${told?.overdue ?? 0} of what is overdue.\n`)
+      }
+      return 0
+    } finally {
+      await store.close()
+    }
+  })
+}
+
+function configOf(env: NodeJS.ProcessEnv) {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  process.exitCode = await runJobs(process.argv.slice(2), {
+    write: text => process.stdout.write(text),
+    error: text => process.stderr.write(text),
+  })
+}

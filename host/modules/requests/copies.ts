@@ -1,0 +1,74 @@
+/** What can be asked for of a book, and how asking went, as the calls answer it. */
+import type { RequestType } from '../../../src/contract/codes.ts'
+import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
+import type { Asked, Copies, CopyGroup, Place, Reason } from '../../circulation/driver.ts'
+import { Answer } from '../../kernel/envelope.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { type Lang, say } from '../../kernel/say.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+
+const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
+
+const wordsOf = (lang: Lang, reason: Reason | null) => reason && say(lang, reason.key, reason.values)
+
+const takeLocation = (place: Place, lang: Lang) => ({
+  campus: { campusName: (lang === 'zh' ? place.libZh : place.libEn) || place.libCode },
+  locationName: place[lang] || place.locaCode,
+  locaCode: place.locaCode,
+})
+
+function copyRow(group: CopyGroup, type: RequestType, lang: Lang, { names, day }: Parts): CopyRow {
+  const isReservation = type === 'req.cs.preg'
+  return {
+    callNo: group.callNo,
+    locaCode: group.locaCode,
+    availableCopies: group.available,
+    loanedVolume: group.onLoan,
+    availableVolume: isReservation ? group.coming : group.available,
+    requestCount: group.waiting,
+    itemCount: group.total,
+    circStatus: group.circStatus,
+    locaName: names.location(group.locaCode, lang),
+    canRequest: group.fault ? 0 : 1,
+    reason: wordsOf(lang, group.reason),
+    fault: group.fault,
+    dueDate: group.dueAt === null ? null : day(group.dueAt),
+    isExclusive: group.isExclusive ? 1 : 0,
+    position: isReservation && !group.fault && !group.isExclusive ? group.waiting + 1 : null,
+    remark: '',
+    takeLocations: group.takes.map(take => takeLocation(take, lang)),
+  }
+}
+
+/** day: yyyy-MM-dd of a time */
+type Parts = { names: LocationNames; day(time: number): string }
+
+export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts: Parts): ItemCopies => ({
+  items: copies.groups.map(group => copyRow(group, type, lang, parts)),
+  canPregMulti: copies.isSingle ? 0 : 1,
+  singleHall: copies.isSingleHall ? 1 : 0,
+  keepDays: copies.keepDays,
+  reason: wordsOf(lang, copies.reason),
+})
+
+/** @throws Refusal when nothing could be asked for: the first row's reason */
+export function askedAnswer(asked: Asked[], type: RequestType, lang: Lang): Answer<AskedRow[]> {
+  const done = say(lang, `request.done.${KINDS[type]}`)
+  const rows = asked.map(
+    ({ callNo, locaCode, take, refusal, requestId, position }): AskedRow => ({
+      callNo,
+      locaCode,
+      serviceLocaCode: take,
+      code: refusal ? 1 : 0,
+      msg: wordsOf(lang, refusal) ?? done,
+      requestId,
+      position,
+    }),
+  )
+  const failed = rows.filter(row => row.code !== 0)
+  if (failed.length === rows.length) throw new Refusal('request.none', { reason: failed[0]?.msg ?? '' })
+  const msg = failed.length
+    ? say(lang, 'request.some', { done: rows.length - failed.length, failed: failed.length })
+    : done
+  return new Answer(rows, { msg })
+}

@@ -1,0 +1,288 @@
+/** Fines, notices and rules over the wire, as the clock goes on; and a library whose system is away. */
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellDue } from '../../host/circulation/due-notices.ts'
+import { openCirculation } from '../../host/circulation/open.ts'
+import { readConfig } from '../../host/kernel/config.ts'
+import { datesIn } from '../../host/kernel/dates.ts'
+import { openConf } from '../../host/modules/vars/conf.ts'
+import type { Library } from '../../host/store/library.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openRevisions } from '../../host/store/revisions.ts'
+import { openWrites } from '../../host/store/together.ts'
+import type { Page } from '../../src/contract/page.ts'
+import type { FinesPage, LoanHistRow, LoanRow, RawLoanRow, ReaderStats } from '../../src/contract/users.ts'
+import type { CircRule } from '../../src/contract/users-account.ts'
+import type { BaseConfig } from '../../src/contract/x.ts'
+import { DAY, NOW, plantLibrary } from '../fixture-library.ts'
+import { copyOnPostgres, rowsOf } from '../store/both-engines.ts'
+import { openReader } from '../visitor.ts'
+
+/** A second host's parts before the same library. */
+function hostBefore(store: Library, clock: { now(): number }) {
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const parts = {
+    store,
+    clock,
+    config,
+    writes: openWrites(store, async () => void (await setImmediate())),
+    dates: datesIn(config.timeZone),
+    conf: openConf(store, openRevisions(store)),
+    log: { warn: () => {} },
+  }
+  return { ...parts, circulation: openCirculation(parts) }
+}
+
+describe('fines by the clock', () => {
+  it('R14 a loan three days late shows what it has cost, in the list and in the counters', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 60_000} WHERE loan_id = 'L2'`)
+    const { data } = await visitor.get<FinesPage>('/users/fines')
+    expect(data.items).toMatchObject([
+      { loanId: 'L2', title: '红楼梦', kindDesc: '超期', amount: 0.3, paid: 0, growing: 1 },
+    ])
+    expect([data.total, data.unpaidSum, data.unpaidCount]).toEqual([1, 0.3, 1])
+    const stats = (await visitor.get<ReaderStats>('/users/stats')).data
+    expect([stats.fineSum, stats.overdraftCount, stats.overdueCount]).toEqual([0.3, 1, 1])
+  })
+
+  it('R14 what comes back late becomes a fine that is written down, once', async () => {
+    const { visitor, store, clock } = await openReader()
+    const { due_at } = store.raw.prepare("SELECT due_at FROM loan WHERE loan_id = 'L1'").get() as {
+      due_at: number
+    }
+    const returned = due_at + 2 * DAY + 1
+    // the library's circulation takes it back
+    store.raw.exec(`INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times)
+      SELECT loan_id, uid, item, bib, loaned_at, due_at, ${returned}, renew_times FROM loan WHERE loan_id = 'L1';
+      DELETE FROM loan WHERE loan_id = 'L1'`)
+    clock.time = returned + DAY
+    await visitor.signIn('reader1')
+    const seen = async () => (await visitor.get<FinesPage>('/users/fines')).data
+    expect((await seen()).items).toMatchObject([{ loanId: 'L1', amount: 0.3, growing: 0 }])
+    const host = hostBefore(store, clock)
+    await host.circulation.tend()
+    await host.circulation.tend()
+    expect(
+      store.raw.prepare('SELECT loan_id, uid, amount, paid, created_at FROM fine WHERE uid = 1').all(),
+    ).toEqual([{ loan_id: 'L1', uid: 1, amount: 30, paid: 0, created_at: returned }])
+    expect((await seen()).items).toMatchObject([{ loanId: 'L1', amount: 0.3, growing: 0 }])
+    expect((await seen()).unpaidSum).toBe(0.3)
+    store.raw.exec('UPDATE fine SET paid = 1 WHERE uid = 1')
+    expect((await seen()).unpaidSum).toBe(0)
+  })
+
+  it('R14 an overdue loan that may be renewed is paid for until then, and its clock begins anew', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 1} WHERE loan_id = 'L1';
+      INSERT INTO circ_rule (user_group, renew_overdue) VALUES ('user.grp.00', 1)`)
+    expect((await visitor.post('/users/renew', { loanId: 'L1' })).code).toBe(0)
+    expect(store.raw.prepare('SELECT amount FROM fine WHERE uid = 1').pluck().all()).toEqual([30])
+    expect((await visitor.get<FinesPage>('/users/fines')).data).toMatchObject({ total: 1, unpaidSum: 0.3 })
+  })
+
+  it('R14 what the library has written down of a running fine is not asked for twice', async () => {
+    const { visitor, store } = await openReader('reader3')
+    store.raw.exec(
+      `INSERT INTO fine (uid, loan_id, bib, kind, amount, paid, created_at) VALUES (2, 'L5', 2, 'overdue', 40, 0, ${NOW})`,
+    )
+    const { data } = await visitor.get<FinesPage>('/users/fines')
+    expect(data.items.map(row => [row.amount, row.growing])).toEqual([
+      [0.2, 1],
+      [0.4, 0],
+      [12.5, 0],
+    ])
+    // pages go on from what grows to what is written down
+    const second = await visitor.get<FinesPage>('/users/fines?page=2&pageSize=2')
+    expect(second.data.items.map(row => row.amount)).toEqual([12.5])
+  })
+
+  it('R07 more overdue loans than the library lets pass stop the renewal of others', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec(`UPDATE loan SET due_at = ${NOW - DAY} WHERE loan_id = 'L2';
+      INSERT INTO circ_rule (user_group, overdue_limit) VALUES ('', 0)`)
+    const { items } = (await visitor.get<Page<LoanRow>>('/users/loans')).data
+    expect(items.map(row => [row.loanId, row.renewReason])).toEqual([
+      ['L2', 'overdue'],
+      ['L1', 'overdueLoans'],
+      ['L3', 'overdueLoans'],
+      ['L4', 'overdueLoans'],
+    ])
+    expect((await visitor.post('/users/renew', { loanId: 'L1' })).msg).toBe(
+      '有超期未还的图书，归还后才能续借',
+    )
+  })
+})
+
+describe('rules as data', () => {
+  it('R06 circrules gives the group’s rules, then those of a type, the most particular one first', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec(`INSERT INTO circ_rule (user_group, doc_type, loan_days, fine_per_day) VALUES
+      ('', '', 21, 25), ('', 'doc.07', 7, NULL), ('user.grp.00', 'doc.07', NULL, 100), ('user.grp.02', 'doc.08', 3, 1)`)
+    const rules = (await visitor.get<CircRule[]>('/users/circrules')).data
+    expect(rules.map(rule => [rule.docType, rule.docTypeDesc, rule.loanDays, rule.finePerDay])).toEqual([
+      ['', '', 21, 0.25],
+      ['doc.07', '音像资料', 7, 1],
+    ])
+  })
+
+  it('R07 a loan is renewed by the rules of its own type: in its last days alone, and from when', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec("INSERT INTO circ_rule (doc_type, renew_days, renew_window) VALUES ('doc.02', 14, 3)")
+    const [first] = (await visitor.get<Page<LoanRow>>('/users/loans')).data.items
+    expect(first).toMatchObject({
+      dueDate: '2026-03-15 10:00',
+      canRenew: 0,
+      renewReason: 'window',
+      renewReasonDesc: '到期前 3 天内才能续借，2026-03-12 起可以续借',
+      renewFrom: '2026-03-12 00:00',
+    })
+    store.raw.exec("UPDATE circ_rule SET renew_window = 5 WHERE doc_type = 'doc.02'")
+    expect((await visitor.post<{ dueDate: string }>('/users/renew', { loanId: 'L1' })).data.dueDate).toBe(
+      '2026-03-24 23:59',
+    )
+  })
+
+  it('R08 how long before is soon is a rule, too', async () => {
+    const { visitor, store } = await openReader()
+    const soon = async () =>
+      (await visitor.get<RawLoanRow[]>('/users/overdue_soon')).data.map(row => row.loanId)
+    expect(await soon()).toEqual(['L1'])
+    store.raw.exec("INSERT INTO circ_rule (user_group, soon_days) VALUES ('user.grp.00', 12)")
+    expect(await soon()).toEqual(['L1', 'L2'])
+    expect((await visitor.get<ReaderStats>('/users/stats')).data.expireCount).toBe(2)
+  })
+
+  it('K01 loan_histories is loan_hists under its other name', async () => {
+    const { visitor } = await openReader()
+    const page = '?page=2&pageSize=5&keyword=a'
+    const { data } = await visitor.get<Page<LoanHistRow>>(`/users/loan_histories${page}`)
+    expect(data).toEqual((await visitor.get(`/users/loan_hists${page}`)).data)
+    expect((await visitor.get<Page<LoanHistRow>>('/users/loan_histories')).data.total).toBe(14)
+    expect((await visitor.ask('GET', '/opac/users/loan_histories?page=x')).statusCode).toBe(400)
+  })
+})
+
+describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
+  const clock = { time: NOW, now: () => clock.time }
+  let store: Library
+  beforeAll(async () => {
+    const planted = openStore(':memory:')
+    plantLibrary(planted)
+    store = engine === 'SQLite' ? planted : await copyOnPostgres(planted)
+  }, 120_000)
+  afterAll(() => store.close())
+  const told = async () =>
+    ((await rowsOf(store, 'notice')) as { uid: number; kind: string; words: string; title: string }[])
+      .filter(row => row.title === '')
+      .map(row => [row.uid, row.kind, row.words])
+      .sort()
+
+  it('one of each a loan and due date, however many hosts look and however often', async () => {
+    const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
+    await Promise.all([tellDue(one), tellDue(other), tellDue(one)])
+    const first = [
+      [1, 'due', '{"date":"2026-03-15"}'],
+      [2, 'overdue', '{"date":"2026-03-04"}'],
+    ]
+    expect(await told()).toEqual(first)
+    expect(await tellDue(other)).toEqual({ due: 0, overdue: 0 })
+    // six days on the same loan is overdue, and two others are near
+    clock.time += 6 * DAY
+    expect(await tellDue(one)).toEqual({ due: 2, overdue: 1 })
+    // renewed, it is due another day, and told of again
+    await store.write(trx =>
+      trx
+        .updateTable('loan')
+        .set({ due_at: clock.time + DAY })
+        .where('loan_id', '=', 'L1')
+        .execute(),
+    )
+    expect(await tellDue(other)).toEqual({ due: 1, overdue: 0 })
+    expect(await told()).toHaveLength(6)
+  }, 60_000)
+
+  it('returns are settled once, by whichever host comes first', async () => {
+    await store.write(trx =>
+      trx
+        .insertInto('loan_hist')
+        .values({
+          loan_id: 'R1',
+          uid: 1,
+          item: 4,
+          bib: 1,
+          loaned_at: 0,
+          due_at: NOW - 5 * DAY,
+          returned_at: NOW,
+          renew_times: 0,
+        })
+        .execute(),
+    )
+    await Promise.all(
+      [hostBefore(store, clock), hostBefore(store, clock)].map(host => host.circulation.tend()),
+    )
+    const fines = (await rowsOf(store, 'fine')) as { loan_id: string | null; amount: number }[]
+    expect(fines.filter(row => row.loan_id === 'R1').map(row => row.amount)).toEqual([50])
+  }, 60_000)
+})
+
+describe('CIRCULATION=none', () => {
+  const away = { CIRCULATION: 'none' }
+  it('R07 shows what was last known and as of when, and renews nothing', async () => {
+    const { visitor, store } = await openReader('reader1', away)
+    store.raw.exec(`INSERT INTO system_word (id, at) VALUES (1, ${NOW - 2 * DAY})`)
+    const { items } = (await visitor.get<Page<LoanRow>>('/users/loans')).data
+    expect(items.map(row => [row.loanId, row.canRenew, row.renewReason])).toEqual(
+      ['L1', 'L2', 'L3', 'L4'].map(id => [id, 0, 'away']),
+    )
+    expect((await visitor.get<ReaderStats>('/users/stats')).data).toMatchObject({
+      loanCount: 4,
+      lastKnown: '2026-03-08 10:00',
+    })
+    const before = store.raw.prepare('SELECT * FROM loan').all()
+    const bibId = items[0]!.bibId
+    for (const [path, body] of [
+      ['/users/renew', { loanId: 'L1' }],
+      ['/users/batch_renew', { loanIds: ['L1', 'L2'] }],
+      ['/users/loss', {}],
+      ['/requests/preg', { bibId, itemBeans: [{ callNo: 'I242.4/1', locaCode: '02503' }], source: 0 }],
+      ['/requests/cancel', { requestId: 1 }],
+      ['/requests/item_copies', { bibId, requestType: 'req.cs.preg' }],
+      ['/sys/change/pwd', { oldPassword: 'reading-room', newPassword: 'another-room-7' }],
+      ['/sys/change/contacts', { email: 'a@b.cn' }],
+    ] as const) {
+      const answer = await visitor.post(path, body)
+      expect([path, answer.code, answer.data]).toEqual([path, 501, null])
+      expect(answer.msg).toContain('暂时无法连接图书馆系统')
+    }
+    expect(store.raw.prepare('SELECT * FROM loan').all()).toEqual(before)
+    for (const table of ['request', 'card_loss'])
+      expect(store.raw.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
+    expect(store.raw.prepare('SELECT email FROM patron WHERE uid = 1').pluck().get()).toBe(
+      'xiaoxi@linjiang.example',
+    )
+  })
+
+  it('the catalogue is alive; the portal is told what to leave out, and visitors why', async () => {
+    const { visitor, store } = await openReader('reader1', away)
+    const { data } = await visitor.get<BaseConfig>('/x/base?langCode=en')
+    expect(data.unsupported).toEqual(expect.arrayContaining(['users/renew', 'requests/preg', 'users/loss']))
+    expect(data.unsupported).not.toContain('users/fines')
+    expect([data.vars['cs.turn.on.preg'], data.vars['cs.turn.on.rele']]).toEqual(['0', '0'])
+    expect(data.homePrompt).toContain('cannot be reached')
+    const bibId = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 1').pluck().get()
+    expect((await visitor.get(`/bibs/${bibId}/infos`)).code).toBe(0)
+  })
+
+  it('a library whose system is there leaves nothing out, and says of no time', async () => {
+    const { visitor } = await openReader()
+    expect((await visitor.get<BaseConfig>('/x/base')).data).toMatchObject({ unsupported: [], homePrompt: '' })
+    expect((await visitor.get<ReaderStats>('/users/stats')).data.lastKnown).toBeUndefined()
+  })
+
+  it('no notice is made of what nobody knows', async () => {
+    const { store, clock } = await openReader('reader1', away)
+    const parts = { ...hostBefore(store, clock), config: readConfig({ CIRCULATION: 'none' }) }
+    expect(await tellDue({ ...parts, circulation: openCirculation(parts) })).toBeNull()
+  })
+})
