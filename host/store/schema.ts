@@ -4,6 +4,14 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
+import type {
+  ExternalBegunTable,
+  ExternalBindingTable,
+  ExternalIdentityTable,
+  ExternalSeenTable,
+  ExternalSessionTable,
+  ReaderTokenTable,
+} from './schema-external.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -295,4 +303,10 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
+  external_identity: ExternalIdentityTable
+  external_begun: ExternalBegunTable
+  external_seen: ExternalSeenTable
+  external_session: ExternalSessionTable
+  external_binding: ExternalBindingTable
+  reader_token: ReaderTokenTable
 }

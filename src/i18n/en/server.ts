@@ -5,6 +5,8 @@ import classes from './classes.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
+import boards from './boards.ts'
+
 export default {
   errors: {
     badMember: 'The parameter “{{member}}” is not right',
@@ -66,6 +68,17 @@ export default {
     badCode: 'The permission has lapsed; please ask the reader again',
     badKey: 'This key is not valid (any more), or was sent from a browser',
   },
+  boards: boards.faults,
+  external: {
+    noCalis: 'CALIS is not set up here',
+    calis: {
+      silent: 'CALIS does not answer. Please try again later',
+      refused: 'CALIS did not accept this link. Please begin again on its page',
+    },
+    bindingOver:
+      'No account is waiting to be linked: it took too long, or is linked already. Please sign in again',
+    noIdentity: 'There is no such link',
+  },
   signin: {
     noUserId: 'Please enter your library id',
     noPassword: 'Please enter your password',
@@ -74,6 +87,7 @@ export default {
     mismatch: 'User name or password mismatch',
     unknown: 'User Not Exist',
     noCentral: 'Central sign-in is not set up here; please sign in with your library id',
+    notLocal: 'Readers sign in with their central account here, not with a library password',
     pause: 'Too many failed attempts; try again in {{seconds}} s',
     demo: 'Demo readers can sign in on this machine only. Please contact the administrator',
     tooltip:
