@@ -44,6 +44,8 @@ export type ExternalConfig = {
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
+  /** ms for one answer of any of them */
+  within: number
   /** origins whose pages a reader may be sent back to after signing in */
   returnOrigins: string[]
 }
@@ -148,6 +150,7 @@ function readExternal(env: Environment): ExternalConfig {
     ),
     union: party('UNION', safeAddress(env, 'UNION_URL'), text(env, 'UNION_KEY', '')),
     calis: party('CALIS', safeAddress(env, 'CALIS_URL'), text(env, 'CALIS_KEY', '')),
+    within: integer(env, 'SIGNIN_TIMEOUT', 10, 1, 60) * 1000,
     returnOrigins: origins(env, 'RETURN_ORIGINS'),
   }
 }

@@ -150,6 +150,22 @@ export const routes: Route[] = [
     areas: ['auth'],
     title: 'shell.signIn',
   },
+  ...['CasBoard', 'SpringBoard', 'ThirdBoard', 'Idp', 'CalisBoard'].map(
+    (name): Route => ({
+      name,
+      path: `/${name[0]!.toLowerCase()}${name.slice(1)}`,
+      file: 'features/session/BoardPage',
+      areas: ['auth', 'boards'],
+      title: 'shell.signIn',
+    }),
+  ),
+  {
+    name: 'LoginBindingAccount',
+    path: '/loginBindingAccount',
+    file: 'features/session/BindingPage',
+    areas: ['auth', 'boards'],
+    title: 'shell.signIn',
+  },
   {
     name: 'Handoff',
     path: '/handoff',

@@ -188,10 +188,18 @@ describe('A14 what is no sign-in', () => {
       response => void response.writeHead(200).end(success('reader1', { note: 'x'.repeat(3_000_000) })),
     ],
     ['a line that breaks', response => void response.destroy()],
-  ])('%s from the server', async (what, validate) => {
+  ])('%s from the server', async (_, validate) => {
     const { visitor, leave, land, faultOf } = await open()
     const service = await leave()
     cas.hooks.validate = validate
+    expect(faultOf((await land(cas.give('reader1', service))).location)).toBe('silent')
+    expect((await visitor.get('/sys/initInfo')).code).toBe(401)
+  })
+
+  it('a server that does not answer is waited for as long as is set, and no longer', async () => {
+    const { visitor, leave, land, faultOf } = await open({ SIGNIN_TIMEOUT: '1' })
+    const service = await leave()
+    cas.hooks.validate = () => {}
     expect(faultOf((await land(cas.give('reader1', service))).location)).toBe('silent')
     expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
@@ -325,6 +333,9 @@ describe('A15 the other half', () => {
     await prove(visitor, 'reader1', 'reading-room')
     const elsewhere = other()
     await land(cas.give('l.shuhe', SERVICE), elsewhere, {})
+    // whoever comes from elsewhere may have no library password to change
+    store.raw.prepare('UPDATE patron SET must_edit_password = 1').run()
+    expect((await elsewhere.get('/users/info')).data).toMatchObject({ isNeedEditpwd: 0 })
     const [mine] = (await visitor.get<{ id: number }[]>('/x/external/identities')).data
     const stranger = other()
     await land(cas.give('reader1', SERVICE), stranger, {})

@@ -29,6 +29,7 @@ const SEEN_LIVES = 3_600_000
 export const external: Module = (on, ctx) => {
   const { config, clock, random, writes, log } = ctx
   const { db } = ctx.store
+  const { within } = config.external
   const ways = openWays(ctx)
   /** @throws Fault misconfigured: where we are is not known */
   function origin({ reply }: Asked): string {
@@ -130,7 +131,7 @@ export const external: Module = (on, ctx) => {
       .filter(pair => pair !== '' && !/^ticket=/.test(pair))
       .join('&')
     const service = begun?.service ?? serviceOf(origin(asked), path || LANDING, rest && `?${rest}`)
-    return arrive(ctx, asked, 'cas', await askTicket(ways.cas(), ticket, service), ticket)
+    return arrive(ctx, asked, 'cas', await askTicket(ways.cas(), { ticket, service, within }), ticket)
   }
 
   on(externalCalls.casLogout, async asked => {
@@ -200,7 +201,7 @@ export const external: Module = (on, ctx) => {
         to: new URL(calis.url).origin,
       }
       try {
-        return { url: await tellCalis(calis, asked.body.token, said) }
+        return { url: await tellCalis(calis, { token: asked.body.token, said, within }) }
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         noted('calis', error)

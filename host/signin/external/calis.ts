@@ -7,14 +7,17 @@ import { sign, type Words } from './signed.ts'
 
 const answer = object({ url: optional(string(), '') })
 
-/** @returns an address of that service, '' = none @throws Fault */
-export async function tellCalis(calis: SignedParty, token: string, said: Words): Promise<string> {
+/** @param within ms for the answer @returns an address of that service, '' = none @throws Fault */
+export async function tellCalis(
+  calis: SignedParty,
+  { token, said, within }: { token: string; said: Words; within: number },
+): Promise<string> {
   const query = new URLSearchParams({ token, x: sign('calis', calis, said) })
   const own = new URL(calis.url)
   try {
     const found = await fetchOutside(
       `${calis.url}?${query}`,
-      { accept: 'application/json', mostBytes: 16_384, within: 10_000 },
+      { accept: 'application/json', mostBytes: 16_384, within },
       { inside: [own.host] },
     )
     if (found.kind === 'missing') throw new Fault('ticket', 'not found')

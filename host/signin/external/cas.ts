@@ -8,8 +8,7 @@ import type { Known } from './identity.ts'
 
 type Cas = NonNullable<ExternalConfig['cas']>
 
-/** ms for the answer to a ticket, and how long it may be */
-const WITHIN = 10_000
+/** how long the answer to a ticket may be */
 const MOST_BYTES = 64 * 1024
 
 export const LANDING = '/meta-local/opac/cas/rosetta'
@@ -23,9 +22,13 @@ export function serviceOf(origin: string, path = LANDING, query = ''): string {
 export const casLogin = (cas: Cas, service: string): string =>
   `${cas.url}/login?${new URLSearchParams({ service })}`
 
-/** @throws Fault */
-export async function askTicket(cas: Cas, ticket: string, service: string): Promise<Known> {
-  const answer = await ask(`${cas.url}/p3/serviceValidate?${new URLSearchParams({ service, ticket })}`, cas)
+/** @param within ms for the answer @throws Fault */
+export async function askTicket(
+  cas: Cas,
+  { ticket, service, within }: { ticket: string; service: string; within: number },
+): Promise<Known> {
+  const query = new URLSearchParams({ service, ticket })
+  const answer = await ask(`${cas.url}/p3/serviceValidate?${query}`, cas, within)
   if ('code' in answer) {
     // used, too old, or never given: the server does not say which
     if (answer.code === 'INVALID_TICKET') throw new Fault('ticket', answer.code)
@@ -42,11 +45,11 @@ export async function askTicket(cas: Cas, ticket: string, service: string): Prom
   }
 }
 
-async function ask(address: string, cas: Cas): Promise<TicketAnswer> {
+async function ask(address: string, cas: Cas, within: number): Promise<TicketAnswer> {
   try {
     const found = await fetchOutside(
       address,
-      { accept: 'application/xml, text/xml', mostBytes: MOST_BYTES, within: WITHIN },
+      { accept: 'application/xml, text/xml', mostBytes: MOST_BYTES, within },
       { inside: [new URL(cas.url).host] },
     )
     if (found.kind === 'missing') throw new Fault('silent', 'not found')

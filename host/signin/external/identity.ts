@@ -28,6 +28,12 @@ const LONGEST_NAME = 200
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
+/** A library password that was not asked for is neither weak nor to be changed: whoever comes from elsewhere may have none. */
+const NO_PASSWORD = { isMeetpwdRule: 1, isNeedEditpwd: 0 }
+/** The same of what a session is told about its reader later. */
+export const passwordOf = async ({ store }: HostContext, session: string) =>
+  (await rows.originOf(store.db, session)) ? { isNeedEditpwd: 0 } : {}
+
 /** What is remembered of how a session began. */
 export const beganElsewhere =
   (ctx: HostContext, kind: string, ticket: string) =>
@@ -50,7 +56,13 @@ export async function arrive(
   if (known.subject.length > LONGEST_NAME) throw new Fault('refused', 'subject')
   const hash = ticket && hashOf(ticket)
   const row = await readerOf(ctx, kind, known)
-  if (row) return beginSession(ctx, asked, row, { isWeak: false, also: beganElsewhere(ctx, kind, hash) })
+  if (row) {
+    const answer = await beginSession(ctx, asked, row, {
+      isWeak: false,
+      also: beganElsewhere(ctx, kind, hash),
+    })
+    return { ...answer, ...NO_PASSWORD }
+  }
   const now = ctx.clock.now()
   const { issuer, subject, name, dept } = known
   const waiting = {

@@ -9,8 +9,8 @@ import { originOf } from './queries.ts'
 
 /** @returns of a session: the configured address, else the one that the server there is known to have; '' = none */
 export function openLeaving(ctx: HostContext) {
-  const { cas, oidc } = ctx.config.external
-  const provider = oidc && openOidc(oidc)
+  const { cas, oidc, within } = ctx.config.external
+  const provider = oidc && openOidc(oidc, within)
   return async (session: Session | null, lang: Lang, reply: FastifyReply): Promise<string> => {
     const began = session?.uid ? await originOf(ctx.store.db, session.hash) : undefined
     if (!began) return ''

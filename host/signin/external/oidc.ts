@@ -9,29 +9,33 @@ import type { Known } from './identity.ts'
 
 type Oidc = NonNullable<ExternalConfig['oidc']>
 
-/** ms for one answer of the provider, and how long it may be */
-const WITHIN = 10_000
+/** how long an answer of the provider may be */
 const MOST_BYTES = 256 * 1024
 
 // 300 kB that only a library with a provider has to read
 const client = () => import('openid-client')
 
-/** An answer of the provider, whole and within bounds; never from where it redirects to. */
-const bounded: CustomFetch = async (url, options) => {
-  const signal = AbortSignal.timeout(WITHIN)
-  const answer = await fetch(url, { ...options, redirect: 'error', signal } as RequestInit)
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.length
-    if (size > MOST_BYTES) throw new Fault('silent', 'it sends too much')
-    pieces.push(piece)
+/** An answer of the provider, whole and within bounds; never from where it redirects to. @param within ms */
+const boundedBy =
+  (within: number): CustomFetch =>
+  async (url, options) => {
+    const signal = AbortSignal.timeout(within)
+    const answer = await fetch(url, { ...options, redirect: 'error', signal } as RequestInit)
+    if (answer.status >= 500) throw new Fault('silent', String(answer.status))
+    const pieces: Uint8Array[] = []
+    let size = 0
+    for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += piece.length
+      if (size > MOST_BYTES) throw new Fault('silent', 'it sends too much')
+      pieces.push(piece)
+    }
+    const { status, headers } = answer
+    return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
   }
-  const { status, headers } = answer
-  return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
-}
 
-export function openOidc(config: Oidc) {
+/** @param within ms for one answer of the provider */
+export function openOidc(config: Oidc, within: number) {
+  const bounded = boundedBy(within)
   let found: Promise<Configuration> | null = null
 
   /** What the provider says of itself; asked again while it could not be had. */
@@ -46,7 +50,7 @@ export function openOidc(config: Oidc) {
         clientSecret ? ClientSecretBasic(clientSecret) : None(),
         {
           [customFetch]: bounded,
-          timeout: WITHIN / 1000,
+          timeout: within / 1000,
           // only a loopback address may be plain http (kernel/config.ts)
           execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
         },

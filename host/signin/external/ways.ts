@@ -14,8 +14,8 @@ export async function loginTypeOf(ctx: HostContext): Promise<LoginType | null> {
 }
 
 export function openWays(ctx: HostContext) {
-  const { cas, oidc } = ctx.config.external
-  const provider = oidc && openOidc(oidc)
+  const { cas, oidc, within } = ctx.config.external
+  const provider = oidc && openOidc(oidc, within)
 
   return {
     /** The kind, when it is the configured one. */

@@ -2,21 +2,23 @@
 import { atom } from 'nanostores'
 import { $config } from './config.ts'
 import { $flagAt, $uid } from './session.ts'
-import { toast } from './toasts.ts'
 
-/** true while the dialog is wanted */
-export const $signInAsked = atom(false)
+/** true while the dialog is wanted; local: of the two doors that of the library was chosen (A17) */
+export const $signInAsked = atom<boolean | 'local'>(false)
 /** true from the server's yes until the reader has been brought to where he wanted: nobody else navigates meanwhile */
 export const $signingIn = atom(false)
 
 let waiting: ((isIn: boolean) => void)[] = []
 
-/** Opens the dialog. @returns true once signed in, false when the dialog was closed without */
-export function askSignIn(): Promise<boolean> {
-  // Mixed types have a local path too; any other value is a mistake of the administrator (A01).
-  if (!/^normal(\+|$)/.test($config.get()?.loginType ?? '')) {
-    toast('err', { key: 'errors.misconfigured' })
-    return Promise.resolve(false)
+/**
+ * Opens the dialog, or leaves for where readers sign in elsewhere (A02).
+ * @returns true once signed in, false when the dialog was closed without
+ */
+export async function askSignIn(): Promise<boolean> {
+  const type = $config.get()?.loginType ?? ''
+  if (type !== 'normal') {
+    const part = await import('./elsewhere.ts').catch(() => undefined)
+    if (!part?.signInElsewhere(type)) return false
   }
   return new Promise(resolve => {
     waiting.push(resolve)

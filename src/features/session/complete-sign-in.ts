@@ -10,16 +10,16 @@ type Go = (path: string, options?: { replace?: boolean }) => void
 
 /**
  * A05: what follows the server's yes. Password first when it is weak or must be changed; else what waited: CALIS link,
- * third-party service, the page that was wanted.
+ * third-party service, the page that was wanted. @param answer null when the server has begun the session on the way here
  */
-export async function completeSignIn(answer: LoginAnswer, go: Go): Promise<void> {
+export async function completeSignIn(answer: LoginAnswer | null, go: Go, otherwise = ''): Promise<void> {
   $signingIn.set(true)
   try {
     const next = await signedIn(answer)
     if (next === 'lost') return toast('err', { key: 'auth.noSession' })
     if (next === 'check') return go('/checkUserInfo')
     toast('ok', { key: 'auth.signedIn' })
-    await goOn(go)
+    await goOn(go, otherwise)
   } finally {
     $signingIn.set(false)
   }
@@ -29,8 +29,8 @@ export async function completeSignIn(answer: LoginAnswer, go: Go): Promise<void>
 export async function goOn(go: Go, otherwise = ''): Promise<void> {
   const { calis, third, path } = takePending()
   // Both are services of others: that one of them does not answer is said by a toast and stops nothing.
-  if (calis) await validateCalis(calis).catch(() => undefined)
-  const address = third ? safeUrl(await loadThirdUrl(third).catch(() => '')) : ''
+  const link = calis ? await validateCalis(calis).catch(() => undefined) : undefined
+  const address = safeUrl((third && (await loadThirdUrl(third).catch(() => ''))) || link?.url)
   if (path.startsWith('~')) {
     location.replace(path.slice(1))
     // the page is being left: nobody may go anywhere else meanwhile

@@ -80,7 +80,7 @@ export default {
     late: 'A hand-over is kept for 5 minutes.',
     foreign: 'To be safe, sign-ins that were begun elsewhere are not accepted.',
     cancelled: 'You can try again whenever you like.',
-    silent: 'There was no word for 10 seconds. Nothing is wrong with your account.',
+    silent: 'No word came for a while. Nothing is wrong with your account.',
     refused: 'If it happens again, tell the administrator the reference below.',
     misconfigured: 'The service desk can help.',
   },
