@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 
 /** who is known elsewhere under `subject` is the reader `uid` here */
-export type ExternalIdentityTable = {
+type ExternalIdentityTable = {
   id: Generated<number>
   /** cas | single-point | union | oauth */
   kind: string
@@ -16,7 +16,7 @@ export type ExternalIdentityTable = {
 }
 
 /** a sign-in that has left for elsewhere; only the sha256 of its state is stored */
-export type ExternalBegunTable = {
+type ExternalBegunTable = {
   hash: string
   /** sha256 of the cookie of the browser that began it */
   browser: string
@@ -30,13 +30,13 @@ export type ExternalBegunTable = {
 }
 
 /** sha256 of tickets and nonces that have been shown once */
-export type ExternalSeenTable = { hash: string; seen_at: number }
+type ExternalSeenTable = { hash: string; seen_at: number }
 
 /** how a session began elsewhere; ticket: sha256, '' = none */
-export type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
+type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
 
 /** somebody whom no reader fits yet, in the anonymous session that waits for the other half */
-export type ExternalBindingTable = {
+type ExternalBindingTable = {
   session: string
   kind: string
   issuer: string
@@ -49,4 +49,13 @@ export type ExternalBindingTable = {
 }
 
 /** lets a third party's server ask once who the reader is; ends with the session */
-export type ReaderTokenTable = { hash: string; uid: number; session: string; expires_at: number }
+type ReaderTokenTable = { hash: string; uid: number; session: string; expires_at: number }
+
+export type ExternalTables = {
+  external_identity: ExternalIdentityTable
+  external_begun: ExternalBegunTable
+  external_seen: ExternalSeenTable
+  external_session: ExternalSessionTable
+  external_binding: ExternalBindingTable
+  reader_token: ReaderTokenTable
+}

@@ -4,14 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
-import type {
-  ExternalBegunTable,
-  ExternalBindingTable,
-  ExternalIdentityTable,
-  ExternalSeenTable,
-  ExternalSessionTable,
-  ReaderTokenTable,
-} from './schema-external.ts'
+import type { ExternalTables } from './schema-external.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -268,7 +261,7 @@ type RevisionTable = {
   word: number
 }
 
-export type Schema = {
+export type Schema = ExternalTables & {
   bib: BibTable
   bib_change: BibChangeTable
   library: LibraryTable
@@ -303,10 +296,4 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
-  external_identity: ExternalIdentityTable
-  external_begun: ExternalBegunTable
-  external_seen: ExternalSeenTable
-  external_session: ExternalSessionTable
-  external_binding: ExternalBindingTable
-  reader_token: ReaderTokenTable
 }

@@ -150,19 +150,10 @@ export const routes: Route[] = [
     areas: ['auth'],
     title: 'shell.signIn',
   },
-  ...['CasBoard', 'SpringBoard', 'ThirdBoard', 'Idp', 'CalisBoard'].map(
-    (name): Route => ({
-      name,
-      path: `/${name[0]!.toLowerCase()}${name.slice(1)}`,
-      file: 'features/session/BoardPage',
-      areas: ['auth', 'boards'],
-      title: 'shell.signIn',
-    }),
-  ),
   {
-    name: 'LoginBindingAccount',
-    path: '/loginBindingAccount',
-    file: 'features/session/BindingPage',
+    name: 'Board',
+    path: /^\/(casBoard|springBoard|thirdBoard|idp|calisBoard|loginBindingAccount)\/?$/,
+    file: 'features/session/BoardPage',
     areas: ['auth', 'boards'],
     title: 'shell.signIn',
   },

@@ -7,15 +7,12 @@ import { openVisit, Visitor } from '../visitor.ts'
 
 let provider: Awaited<ReturnType<typeof startOidc>>
 beforeAll(async () => {
-  provider = await startOidc(
-    {
-      reader1: { name: '林小溪' },
-      s77: { name: '林书禾', card_no: 'reader3', department: '文学院' },
-      stranger: { name: 'A Stranger' },
-    },
-    () => 'http://localhost/opac/x/external/oidc',
-  )
-  provider.open()
+  provider = await startOidc({
+    reader1: { name: '林小溪' },
+    s77: { name: '林书禾', card_no: 'reader3', department: '文学院' },
+    stranger: { name: 'A Stranger' },
+  })
+  provider.open('http://localhost')
 })
 afterAll(() => provider.stop())
 beforeEach(() => {

@@ -7,8 +7,8 @@ import Provider from 'oidc-provider'
 export const CLIENT = { id: 'the-library', secret: 's'.repeat(40) }
 export const OIDC_PASSWORD = 'school-word'
 
-/** @param users what the provider knows of each, by its subject @param redirectUri where the library wants to be come back to */
-export async function startOidc(users: Record<string, Record<string, string>>, redirectUri: () => string) {
+/** @param users what the provider knows of each, by its subject */
+export async function startOidc(users: Record<string, Record<string, string>>) {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
   /** an answer in place of the provider's, by path */
   const hooks: { fail?: (path: string, response: ServerResponse) => boolean } = {}
@@ -19,15 +19,15 @@ export async function startOidc(users: Record<string, Record<string, string>>, r
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Before the first use: the library's address is known by now. */
-  function open(): void {
+  /** Before the first use. @param library its origin */
+  function open(library: string): void {
     const provider = new Provider(issuer, {
       clients: [
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [redirectUri()],
-          post_logout_redirect_uris: [`${new URL(redirectUri()).origin}/space/index`],
+          redirect_uris: [`${library}/opac/x/external/oidc`],
+          post_logout_redirect_uris: [`${library}/space/index`],
           grant_types: ['authorization_code'],
           response_types: ['code'],
         },

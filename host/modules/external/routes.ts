@@ -1,5 +1,4 @@
 /** Signing in elsewhere (contract/external.ts): ways out, landings, the other half of an account. */
-import { randomUUID } from 'node:crypto'
 import { externalCalls } from '../../../src/contract/external.ts'
 import type { LoginAnswer } from '../../../src/contract/sys.ts'
 import { BOARDS, type ExternalKind } from '../../../src/core/rules/login-type.ts'
@@ -40,7 +39,7 @@ export const external: Module = (on, ctx) => {
 
   /** What went wrong, for the log: nothing of a reader's. @returns its reference */
   function noted(kind: string, { fault, detail }: Fault): string {
-    const reference = randomUUID().slice(0, 4).toUpperCase()
+    const reference = random(2).toString('hex').toUpperCase()
     log.warn({ reference, kind, fault, detail }, 'sign-in elsewhere')
     return reference
   }

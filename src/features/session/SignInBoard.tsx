@@ -5,7 +5,7 @@ import { arriveSigned, beginAddress, isSigned } from '../../core/api/external.ts
 import { type ExternalKind, FAULTS, type FaultCode, readLoginType } from '../../core/rules/login-type.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $config, can } from '../../core/stores/config.ts'
-import { takePending } from '../../core/stores/redirect.ts'
+import { $pending, rememberTarget, takePending } from '../../core/stores/redirect.ts'
 import { $loggedIn, $uid } from '../../core/stores/session.ts'
 import { $signInAsked, $signingIn } from '../../core/stores/sign-in-dialog.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -57,7 +57,8 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
     const isLanded = x === null || !isSigned(kind)
     const answer = isLanded ? null : await arriveSigned(kind, x)
     if (!isLanded && !answer) return navigate('/loginBindingAccount', { replace: true })
-    await completeSignIn(answer ?? null, navigate, '/index')
+    if (!$pending.get().path) rememberTarget({ path: '/index' })
+    await completeSignIn(answer ?? null, navigate)
     if ($uid.get() === null)
       setStage({ text: t('auth.noSession'), advice: '', reference: kind.toUpperCase() })
   }

@@ -25,18 +25,11 @@ type SignInFormProps = {
   onInstructions?: () => void
   /** another call that takes the same, and what its button says */
   send?: typeof sys.signIn
-  submit?: MessageKey
-  /** where to go when no page was wanted */
-  otherwise?: string
+  words?: MessageKey
 }
 
 /** A03, A04, A06: validates in order, keeps what was typed after a failure, and takes a new captcha. */
-export function SignInForm({
-  onInstructions,
-  send = sys.signIn,
-  submit: words = 'auth.submit',
-  otherwise,
-}: SignInFormProps) {
+export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.submit' }: SignInFormProps) {
   const t = useT()
   const config = useStore($config)
   const [, navigate] = useLocation()
@@ -75,7 +68,7 @@ export function SignInForm({
       setAccount('')
       setPassword('')
       closeSignIn(true)
-      await completeSignIn(answer, navigate, otherwise)
+      await completeSignIn(answer, navigate)
     } catch (error) {
       const failure = error instanceof OpacError ? error : new OpacError('other', '')
       setRefusal({ text: wordsOf(failure), field: fieldToCorrect(failure) })

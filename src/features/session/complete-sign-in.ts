@@ -12,14 +12,14 @@ type Go = (path: string, options?: { replace?: boolean }) => void
  * A05: what follows the server's yes. Password first when it is weak or must be changed; else what waited: CALIS link,
  * third-party service, the page that was wanted. @param answer null when the server has begun the session on the way here
  */
-export async function completeSignIn(answer: LoginAnswer | null, go: Go, otherwise = ''): Promise<void> {
+export async function completeSignIn(answer: LoginAnswer | null, go: Go): Promise<void> {
   $signingIn.set(true)
   try {
     const next = await signedIn(answer)
     if (next === 'lost') return toast('err', { key: 'auth.noSession' })
     if (next === 'check') return go('/checkUserInfo')
     toast('ok', { key: 'auth.signedIn' })
-    await goOn(go, otherwise)
+    await goOn(go)
   } finally {
     $signingIn.set(false)
   }

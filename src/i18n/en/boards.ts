@@ -84,4 +84,15 @@ export default {
     refused: 'If it happens again, tell the administrator the reference below.',
     misconfigured: 'The service desk can help.',
   },
+  /** what the host says */
+  host: {
+    noCalis: 'CALIS is not set up here',
+    calis: {
+      silent: 'CALIS does not answer. Please try again later',
+      refused: 'CALIS did not accept this link. Please begin again on its page',
+    },
+    bindingOver:
+      'No account is waiting to be linked: it took too long, or is linked already. Please sign in again',
+    noIdentity: 'There is no such link',
+  },
 }

@@ -69,16 +69,7 @@ export default {
     badKey: 'This key is not valid (any more), or was sent from a browser',
   },
   boards: boards.faults,
-  external: {
-    noCalis: 'CALIS is not set up here',
-    calis: {
-      silent: 'CALIS does not answer. Please try again later',
-      refused: 'CALIS did not accept this link. Please begin again on its page',
-    },
-    bindingOver:
-      'No account is waiting to be linked: it took too long, or is linked already. Please sign in again',
-    noIdentity: 'There is no such link',
-  },
+  external: boards.host,
   signin: {
     noUserId: 'Please enter your library id',
     noPassword: 'Please enter your password',

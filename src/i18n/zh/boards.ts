@@ -84,4 +84,11 @@ export default {
     refused: '若再次出现，请把下面的编号告诉管理员。',
     misconfigured: '总服务台可以帮您联系。',
   },
+  /** what the host says */
+  host: {
+    noCalis: '本馆没有接入 CALIS',
+    calis: { silent: 'CALIS 没有答复，请稍后再试', refused: 'CALIS 没有认可这个链接，请从它的页面重新开始' },
+    bindingOver: '没有等待绑定的账号，可能放得太久或已绑定，请重新登录',
+    noIdentity: '没有这个绑定',
+  },
 }

@@ -64,12 +64,7 @@ export default {
     badKey: '此密钥无效或已撤销，或者是从浏览器发出的',
   },
   boards: boards.faults,
-  external: {
-    noCalis: '本馆没有接入 CALIS',
-    calis: { silent: 'CALIS 没有答复，请稍后再试', refused: 'CALIS 没有认可这个链接，请从它的页面重新开始' },
-    bindingOver: '没有等待绑定的账号，可能放得太久或已绑定，请重新登录',
-    noIdentity: '没有这个绑定',
-  },
+  external: boards.host,
   signin: {
     noUserId: '请输入读者证号',
     noPassword: '请输入密码',

@@ -1,22 +1,31 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { Binding } from '../../contract/external.ts'
 import { bind, loadBinding } from '../../core/api/external.ts'
 import { isExternalKind } from '../../core/rules/login-type.ts'
-import { askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { $uid } from '../../core/stores/session.ts'
+import { $signingIn, askSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { goOn } from './complete-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import '../../styles/boards.css'
 
 /** A15: whom no reader fits yet shows the library account once, and the two halves are one. */
-export default function BindingPage() {
+export function Tally() {
   const t = useT()
+  const [, navigate] = useLocation()
+  const uid = useStore($uid)
+  const isBusy = useStore($signingIn)
   usePageTitle(t('boards.bindTitle'))
+  useEffect(() => {
+    if (uid !== null && !isBusy) void goOn(navigate, '/index')
+  }, [uid, isBusy])
   const asked = useAnswer('binding', async signal => ({
     waiting: (await loadBinding({ signal, silent: true })) ?? null,
   }))
@@ -33,10 +42,10 @@ export default function BindingPage() {
     )
   if (!asked.data) return <PageLoading />
   const { waiting } = asked.data
-  return waiting ? <Tally waiting={waiting} /> : <NobodyWaits />
+  return waiting ? <Halves waiting={waiting} /> : <NobodyWaits />
 }
 
-function Tally({ waiting: { kind, name, subject, dept } }: { waiting: Binding }) {
+function Halves({ waiting: { kind, name, subject, dept } }: { waiting: Binding }) {
   const t = useT()
   const [hasNone, setNone] = useState(false)
   const from = isExternalKind(kind) ? t(`boards.names.${kind}`) : ''
@@ -64,7 +73,7 @@ function Tally({ waiting: { kind, name, subject, dept } }: { waiting: Binding })
         <span className="tally__tear" aria-hidden="true" />
         <section aria-labelledby="tally-here">
           <h2 id="tally-here">{t('boards.yourCard')}</h2>
-          <SignInForm send={bind} submit="boards.bind" otherwise="/index" />
+          <SignInForm send={bind} words="boards.bind" />
           <p>
             <button
               type="button"
