@@ -1,9 +1,8 @@
 /** Signing in elsewhere, for a library that has it: no other ever loads this. First specification, section 4. */
 
 import { kept } from '../browser/storage.ts'
-import { BOARDS, type ExternalKind, readLoginType } from '../rules/login-type.ts'
+import { BOARDS, type ExternalKind } from '../rules/login-type.ts'
 import { rememberTarget } from './redirect.ts'
-import { toast } from './toasts.ts'
 
 /** which of the two doors was gone through last; '' = none */
 export const $lastDoor = kept<string>('door', '', (value): value is string => typeof value === 'string')
@@ -26,13 +25,4 @@ export function goElsewhere(kind: ExternalKind): void {
   // the router hears of both; what waits is not to be met again by going back
   if (isReplaced) history.replaceState(null, '', base + BOARDS[kind])
   else history.pushState(null, '', base + BOARDS[kind])
-}
-
-/** @returns whether there is a way in with a library account, for which the dialog is to be opened */
-export function signInElsewhere(type: string): boolean {
-  const known = readLoginType(type)
-  if (known?.isLocal) return true
-  if (known?.kind) goElsewhere(known.kind)
-  else toast('err', { key: 'errors.misconfigured' })
-  return false
 }

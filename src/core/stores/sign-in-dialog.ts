@@ -1,6 +1,5 @@
 /** The sign-in dialog as the rest of the portal asks for it; the shell draws it. First specification, section 4. */
 import { atom } from 'nanostores'
-import { $config } from './config.ts'
 import { $flagAt, $uid } from './session.ts'
 
 /** true while the dialog is wanted; local: of the two doors that of the library was chosen (A17) */
@@ -11,20 +10,14 @@ export const $signingIn = atom(false)
 let waiting: ((isIn: boolean) => void)[] = []
 
 /**
- * Opens the dialog, or leaves for where readers sign in elsewhere (A02).
+ * Opens the dialog; where sign-in is not the library's own alone it leads on from there (A02).
  * @returns true once signed in, false when the dialog was closed without
  */
-export async function askSignIn(): Promise<boolean> {
-  const type = $config.get()?.loginType ?? ''
-  if (type !== 'normal') {
-    const part = await import('./elsewhere.ts').catch(() => undefined)
-    if (!part?.signInElsewhere(type)) return false
-  }
-  return new Promise(resolve => {
+export const askSignIn = (): Promise<boolean> =>
+  new Promise(resolve => {
     waiting.push(resolve)
     $signInAsked.set(true)
   })
-}
 
 /** The dialog is closed: after signing in, or without. */
 export function closeSignIn(isIn: boolean): void {

@@ -15,7 +15,7 @@ import { Slip } from './Slip.tsx'
 /** Gets a reader through to a service that knows him by us; whoever is not signed in signs in first (A05). */
 export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: string }) {
   const t = useT()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
   const here = useStore($config)?.headerText || t('boards.here')
@@ -38,7 +38,8 @@ export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: str
   useEffect(() => {
     if (uid !== null) void through()
     else if (!isIn) {
-      rememberTarget({ [kind]: value, path: '' })
+      // it is come back to, so that what goes wrong is said
+      rememberTarget({ path: path + location.search })
       navigate('/loginBoard', { replace: true })
     }
   }, [uid, isIn])

@@ -4,18 +4,14 @@ import { useLocation } from 'wouter'
 import { $config } from '../../core/stores/config.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { $signInAsked, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
-import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { goOn } from './complete-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-// of a library with two doors
-const LoginEntry = lazyPart(async () => {
-  const [module] = await Promise.all([import('./LoginEntry.tsx'), needMessages('boards')])
-  return module.LoginEntry
-})
+// of a library whose readers sign in elsewhere
+const LoginEntry = lazyPart(async () => (await import('./LoginEntry.tsx')).LoginEntry)
 const Instructions = lazyPart(async () => (await import('./Instructions.tsx')).Instructions)
 
 /** A03: the login dialog, 555 px. */

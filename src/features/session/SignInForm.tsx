@@ -22,7 +22,7 @@ type Fault = { field: SignInField; key: MessageKey } | null
 type Refusal = { text: string; field: SignInField } | null
 
 type SignInFormProps = {
-  onInstructions?: () => void
+  onInstructions: () => void
   /** another call that takes the same, and what its button says */
   send?: typeof sys.signIn
   words?: MessageKey
@@ -107,21 +107,19 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.su
         {isBusy && <span className="spin" aria-hidden="true" />}
         {t(isBusy ? 'auth.submitting' : words)}
       </button>
-      {onInstructions && (
-        <div className="split sm">
-          <span className="row">
-            {changeUrl && (
-              <a href={changeUrl} target="_blank" rel="noopener">
-                {t('auth.changePassword')}
-                <span className="sr">{t('shell.newWindow')}</span>
-              </a>
-            )}
-          </span>
-          <button type="button" className="linkbtn" onClick={onInstructions}>
-            {t('auth.instructions')}
-          </button>
-        </div>
-      )}
+      <div className="split sm">
+        <span className="row">
+          {changeUrl && (
+            <a href={changeUrl} target="_blank" rel="noopener">
+              {t('auth.changePassword')}
+              <span className="sr">{t('shell.newWindow')}</span>
+            </a>
+          )}
+        </span>
+        <button type="button" className="linkbtn" onClick={onInstructions}>
+          {t('auth.instructions')}
+        </button>
+      </div>
     </form>
   )
 }

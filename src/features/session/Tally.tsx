@@ -13,6 +13,7 @@ import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { goOn } from './complete-sign-in.ts'
+import { Instructions } from './Instructions.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import '../../styles/boards.css'
 
@@ -48,6 +49,7 @@ export function Tally() {
 function Halves({ waiting: { kind, name, subject, dept } }: { waiting: Binding }) {
   const t = useT()
   const [hasNone, setNone] = useState(false)
+  const [isReading, setReading] = useState(false)
   const from = isExternalKind(kind) ? t(`boards.names.${kind}`) : ''
   return (
     <div className="wrap section">
@@ -73,7 +75,8 @@ function Halves({ waiting: { kind, name, subject, dept } }: { waiting: Binding }
         <span className="tally__tear" aria-hidden="true" />
         <section aria-labelledby="tally-here">
           <h2 id="tally-here">{t('boards.yourCard')}</h2>
-          <SignInForm send={bind} words="boards.bind" />
+          <SignInForm send={bind} words="boards.bind" onInstructions={() => setReading(true)} />
+          {isReading && <Instructions open onClose={() => setReading(false)} />}
           <p>
             <button
               type="button"

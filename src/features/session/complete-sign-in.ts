@@ -29,8 +29,8 @@ export async function completeSignIn(answer: LoginAnswer | null, go: Go): Promis
 export async function goOn(go: Go, otherwise = ''): Promise<void> {
   const { calis, third, path } = takePending()
   // Both are services of others: that one of them does not answer is said by a toast and stops nothing.
-  const link = calis ? await validateCalis(calis).catch(() => undefined) : undefined
-  const address = safeUrl((third && (await loadThirdUrl(third).catch(() => ''))) || link?.url)
+  if (calis) await validateCalis(calis).catch(() => undefined)
+  const address = third ? safeUrl(await loadThirdUrl(third).catch(() => '')) : ''
   if (path.startsWith('~')) {
     location.replace(path.slice(1))
     // the page is being left: nobody may go anywhere else meanwhile
