@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { openCirculation } from './circulation/open.ts'
 import { tendCirculation } from './circulation/tend.ts'
@@ -118,12 +118,18 @@ function noCompiler(): never {
   throw new Error('a route with a JSON schema: this host has no compiler for it')
 }
 
+/** Of a call whose contract says so, unless it is JSON after all. */
+const isForm = ({ routeOptions: { config } }: FastifyRequest, text: string): boolean =>
+  (config as { takesForm?: boolean }).takesForm === true && !text.startsWith('{')
+
 /** One parser for every body: JSON text, whatever its content type says; prototype keys are dropped. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
+    if (isForm(request, String(text)))
+      return done(null, Object.fromEntries(new URLSearchParams(String(text))))
     parse(request, String(text), (error, body) => {
       if (error) done(new HttpError(400, 'errors.badJson'))
       else done(null, body)

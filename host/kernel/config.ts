@@ -33,7 +33,26 @@ export type HostConfig = {
   introductionSources: string[]
   /** hosts of such that may lie inside the library's own network */
   sourceHostsInside: string[]
+  /** where readers sign in elsewhere */
+  external: ExternalConfig
 }
+
+/** null = not set up. Which of them readers are offered says conf `space.login.type` */
+export type ExternalConfig = {
+  /** user: the attribute that is the reader's number; '' = the user itself */
+  cas: { url: string; user: string } | null
+  /** claim: which is the reader's number */
+  oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | null
+  'single-point': SignedParty | null
+  union: SignedParty | null
+  calis: SignedParty | null
+  /** ms for one answer of any of them */
+  within: number
+  /** origins whose pages a reader may be sent back to after signing in */
+  returnOrigins: string[]
+}
+/** A server that shares a key with us (host/signin/external/signed.ts). */
+export type SignedParty = { url: string; key: string }
 
 /** user '' = it knows the library by its address. guest: what only the library's own readers may see is left out */
 export type EdsConfig = {
@@ -85,6 +104,7 @@ export function readConfig(env: Environment): HostConfig {
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
+    external: readExternal(env),
   }
 }
 
@@ -107,6 +127,55 @@ function readEds(env: Environment): EdsConfig | null {
     org: text(env, 'EDS_ORG', ''),
     guest: choice(env, 'EDS_GUEST', ['on', 'off'], 'on') === 'on',
   }
+}
+
+function readExternal(env: Environment): ExternalConfig {
+  const cas = safeAddress(env, 'CAS_URL')
+  const issuer = safeAddress(env, 'OIDC_ISSUER')
+  const clientId = text(env, 'OIDC_CLIENT_ID', '')
+  if ((issuer === '') !== (clientId === ''))
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither')
+  return {
+    cas: cas ? { url: cas, user: text(env, 'CAS_USER', '') } : null,
+    oidc: issuer
+      ? {
+          issuer,
+          clientId,
+          clientSecret: text(env, 'OIDC_CLIENT_SECRET', ''),
+          scope: text(env, 'OIDC_SCOPE', 'openid profile'),
+          claim: text(env, 'OIDC_CLAIM', 'sub'),
+        }
+      : null,
+    'single-point': party(
+      'SINGLE_POINT',
+      safeAddress(env, 'SINGLE_POINT_URL'),
+      text(env, 'SINGLE_POINT_KEY', ''),
+    ),
+    union: party('UNION', safeAddress(env, 'UNION_URL'), text(env, 'UNION_KEY', '')),
+    calis: party('CALIS', safeAddress(env, 'CALIS_URL'), text(env, 'CALIS_KEY', '')),
+    within: integer(env, 'SIGNIN_TIMEOUT', 10, 1, 60) * 1000,
+    returnOrigins: origins(env, 'RETURN_ORIGINS'),
+  }
+}
+
+/** shorter ones can be found by trying; the key is never shown */
+const SHORTEST_KEY = 32
+
+function party(name: string, url: string, key: string): SignedParty | null {
+  if ((url === '') !== (key === ''))
+    throw new ConfigError(`${name}_URL and ${name}_KEY go together: set both, or neither`)
+  if (url === '') return null
+  if (key.length < SHORTEST_KEY)
+    throw new ConfigError(`${name}_KEY is too short: ${SHORTEST_KEY} characters at least`)
+  return { url, key }
+}
+
+/** What is said there signs readers in: nobody on the way may change it. */
+function safeAddress(env: Environment, name: string): string {
+  const value = address(env, name, { path: true })
+  if (value && !value.startsWith('https:') && !isLoopback(new URL(value).hostname))
+    throw wrong(name, value, 'an https address')
+  return value
 }
 
 const wrong = (name: string, value: string, allowed: string): ConfigError =>

@@ -19,6 +19,11 @@ export class FileAnswer {
   ) {}
 }
 
+/** An answer that sends the browser on, for calls that are pages of a way through other sites. */
+export class Onward {
+  constructor(readonly location: string) {}
+}
+
 /** An answer whose bytes are kept; `data` is for those who ask from inside the host. */
 export class PackedAnswer<T> {
   constructor(

@@ -9,7 +9,7 @@ import type { Call, DataOf } from '../../src/contract/call.ts'
 import { SearchError } from '../search/errors.ts'
 import { type Asked, type Count, check } from './asked.ts'
 import type { HostContext } from './context.ts'
-import { type Answer, FileAnswer, PackedAnswer, success } from './envelope.ts'
+import { type Answer, FileAnswer, Onward, PackedAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
 import { asking } from './gate.ts'
 import { langOf } from './language.ts'
@@ -26,7 +26,7 @@ export const PREFIXES_BESIDE = ['', '/meta-local'] as const
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : never
 
-type Result<D> = D | Answer<D> | FileAnswer | PackedAnswer<D>
+type Result<D> = D | Answer<D> | FileAnswer | Onward | PackedAnswer<D>
 type Handler<Q, B, D> = (asked: Asked<Q, B>) => Result<D> | Promise<Result<D>>
 
 export type On = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
@@ -57,6 +57,7 @@ export function registrar(app: FastifyInstance, ctx: HostContext): On {
         url: prefix + call.path,
         exposeHeadRoute: !isGuarded,
         onRequest,
+        ...(call.takesForm && { config: { takesForm: true } }),
         handler: (request, reply) =>
           answer(call as Call, handler as Handler<unknown, unknown, unknown>, options, ctx, request, reply),
       })
@@ -107,6 +108,8 @@ async function answer(
   const work = () => handler(asked)
   const result = await (options.ownLine || isWithin(request) ? work() : ctx.answers.run(work))
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
+  if (result instanceof Onward)
+    return reply.header('cache-control', 'no-store, private').redirect(result.location, 303)
   if (result instanceof PackedAnswer) {
     const packed = await result.as(encodingOf(request.headers['accept-encoding']))
     return sendPacked(request, reply, { type: JSON_TYPE, etag: result.etag, packed })

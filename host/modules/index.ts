@@ -9,6 +9,8 @@ import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { discovery } from './discovery/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
+import { external } from './external/routes.ts'
+import { readerTokens } from './external/tokens.ts'
 import { handoff } from './handoff/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -58,6 +60,8 @@ export const modules: Module[] = [
   newBooks,
   discovery,
   elsewhere,
+  external,
+  readerTokens,
   handoff,
   links,
 ]

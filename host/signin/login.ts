@@ -11,6 +11,7 @@ import type { HostContext } from '../kernel/context.ts'
 import { Answer } from '../kernel/envelope.ts'
 import { HttpError, Refusal } from '../kernel/errors.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
+import type { Writing } from '../store/library.ts'
 import { passwordForms } from './passwords.ts'
 import { noteSignin } from './patron-queries.ts'
 import { needsCaptcha, sessionFor } from './terms.ts'
@@ -24,6 +25,15 @@ export async function signIn(
   ctx: HostContext,
   asked: Asked<unknown, Request>,
 ): Promise<Answer<LoginAnswer | null>> {
+  const { row, isWeak } = await proveReader(ctx, asked)
+  return new Answer(await beginSession(ctx, asked, row, { isWeak }), { sign: null })
+}
+
+/** That whoever asks knows the password of a library account. @throws Refusal as above */
+export async function proveReader(
+  ctx: HostContext,
+  asked: Asked<unknown, Request>,
+): Promise<{ row: Signer; isWeak: boolean }> {
   const { userId, password } = readContext(asked.body.loginContext)
   const id = userId.trim()
   if (id === '') throw new Refusal('signin.noUserId')
@@ -46,7 +56,7 @@ export async function signIn(
       throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
     }
     if (row.demo === 1 && isReachable(ctx, asked)) throw new Refusal('signin.demo')
-    return begin(ctx, asked, row, passwordFault(clear, row.user_id) !== null)
+    return { row, isWeak: passwordFault(clear, row.user_id) !== null }
   })
 }
 
@@ -98,22 +108,29 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 const nameIn = (host: string | undefined): string =>
   host === undefined || !URL.canParse(`http://${host}`) ? '?' : new URL(`http://${host}`).hostname
 
-async function begin(
+type Beginning = {
+  isWeak: boolean
+  /** what is to be written with the new session, told its hash */
+  also?: (trx: Writing, session: string) => Promise<void>
+}
+
+/** @param isWeak the password that was shown; false where none was */
+export async function beginSession(
   ctx: HostContext,
   asked: Asked,
   row: Signer,
-  isWeak: boolean,
-): Promise<Answer<LoginAnswer>> {
-  const { value } = await ctx.sessions.start(row.uid, asked.session, trx =>
-    noteSignin(trx, row.uid, ctx.clock.now()),
-  )
+  { isWeak, also }: Beginning,
+): Promise<LoginAnswer> {
+  const { value } = await ctx.sessions.start(row.uid, asked.session, async (trx, session) => {
+    await noteSignin(trx, row.uid, ctx.clock.now())
+    await also?.(trx, session)
+  })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
-  const answer = {
+  return {
     name: row.display_name,
     uid: row.uid,
     userId: row.user_id,
     isMeetpwdRule: isWeak || row.weak_password === 1 ? 0 : 1,
     isNeedEditpwd: row.must_edit_password,
   }
-  return new Answer(answer, { sign: null })
 }

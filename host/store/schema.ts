@@ -12,6 +12,7 @@ import type {
   LoanTable,
   SystemWordTable,
 } from './schema-circulation.ts'
+import type { ExternalTables } from './schema-external.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -232,7 +233,7 @@ type RevisionTable = {
   word: number
 }
 
-export type Schema = {
+export type Schema = ExternalTables & {
   bib: BibTable
   bib_change: BibChangeTable
   library: LibraryTable

@@ -24,6 +24,8 @@ export type Call<
   ofVisitor?: boolean
   /** who asks is known by a token and by nothing else: any site's page may ask, its cookies are not looked at */
   isByToken?: boolean
+  /** its body is a form (application/x-www-form-urlencoded), as servers of other protocols send it */
+  takesForm?: boolean
   query?: Q
   body?: B
   /** the envelope's `data`; absent where the answer is a file or an image */

@@ -32,11 +32,4 @@ export const elsewhereCalls = {
     summary: 'Disciplines of GB/T 13745: none, since records name no discipline',
     data: array(unknown()),
   }),
-  cas: defineCall({
-    method: 'GET',
-    path: '/cas/rosetta',
-    ofVisitor: true,
-    summary: 'Return from a central sign-in (CAS): refused, since none is set up',
-    data: nullable(unknown()),
-  }),
 }

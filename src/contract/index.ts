@@ -4,6 +4,7 @@ import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
 import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
+import { externalCalls } from './external.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
@@ -40,6 +41,7 @@ export const calls = {
   new: newBooksCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
+  external: externalCalls,
   links: linksCalls,
   vars: varsCalls,
   common: commonCalls,

@@ -17,14 +17,14 @@ import { defineCall } from './call.ts'
 const text = (most: number) => pipe(string(), maxLength(most))
 
 /** loginContext is JSON text {userId, password}; the password plain, or Base64 of AES-256-ECB with key hex(md5(userId)) (OBSERVED). */
-const loginRequest = object({
+export const loginRequest = object({
   loginContext: pipe(string(), minLength(2), maxLength(4000)),
   verifyCode: optional(nullable(text(400))),
 })
 export const loginContext = object({ userId: text(200), password: text(1000) })
 
 /** isMeetpwdRule 1 = the password is strong enough (form INFERRED); isNeedEditpwd 1 = it must be changed. */
-const loginAnswer = looseObject({
+export const loginAnswer = looseObject({
   name: string(),
   uid: number(),
   userId: string(),
@@ -55,13 +55,15 @@ export const sysCalls = {
     method: 'GET',
     path: '/sys/logout',
     ofVisitor: true,
-    summary: 'Ends the session',
+    summary:
+      'Ends the session. data: where a reader who signed in elsewhere signs out there, too; empty for a local one',
     data: nullable(string()),
   }),
   thirdUrl: defineCall({
     method: 'GET',
     path: '/sys/init/third/url',
-    summary: 'Address of a third-party service for the reader, by the path that service is known by',
+    summary:
+      'Address of a third-party service for the reader, by the path that the library knows it by (conf third.urls); with a token, if the service takes one',
     signedIn: true,
     query: object({ path: pipe(string(), minLength(1), maxLength(200)) }),
     data: string(),

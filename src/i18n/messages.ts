@@ -10,6 +10,7 @@ import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
 import type blockBooks from './zh/blockBooks.ts'
 import type blockNote from './zh/blockNote.ts'
+import type boards from './zh/boards.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
@@ -51,6 +52,7 @@ export type Messages = {
   block: typeof block
   blockBooks: typeof blockBooks
   blockNote: typeof blockNote
+  boards: typeof boards
   book: typeof book
   booklists: typeof booklists
   bookMore: typeof bookMore

@@ -151,6 +151,13 @@ export const routes: Route[] = [
     title: 'shell.signIn',
   },
   {
+    name: 'Board',
+    path: /^\/(casBoard|springBoard|thirdBoard|idp|calisBoard|loginBindingAccount)\/?$/,
+    file: 'features/session/BoardPage',
+    areas: ['auth', 'boards'],
+    title: 'shell.signIn',
+  },
+  {
     name: 'Handoff',
     path: '/handoff',
     file: 'features/session/HandoffPage',

@@ -2,7 +2,7 @@
  * The modules on PostgreSQL in process: every call is asked of two apps, one on SQLite and one on a copy of the same demo
  * library, and both must answer alike and have the same rows afterwards. LONG=1 tries many more inputs.
  */
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patternOf } from '../../host/kernel/call-path.ts'
@@ -18,6 +18,7 @@ import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
 
 const SITE = 'https://portal.example.net'
 const KEY = 'k'.repeat(43)
+const UNION_KEY = 'u'.repeat(40)
 const RUNS = process.env.LONG ? 400 : 12
 
 let store: Store
@@ -30,9 +31,15 @@ beforeAll(async () => {
   store.raw
     .prepare('INSERT INTO site_key (origin, hash, created_at) VALUES (?, ?, 0)')
     .run(SITE, createHash('sha256').update(KEY).digest('hex'))
+  const conf = store.raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
+  conf.run('space.login.type', 'normal+union')
+  conf.run('third.urls', JSON.stringify({ token: 'https://{token}' }))
   copy = await copyOnPostgres(store)
   const search = await openSearch(store)
-  both = await openBoth({ sqlite: store, postgres: copy }, { search, now: NOW })
+  both = await openBoth(
+    { sqlite: store, postgres: copy },
+    { search, now: NOW, env: { UNION_URL: 'https://union.example', UNION_KEY } },
+  )
 }, 120_000)
 afterAll(async () => {
   await both.close()
@@ -89,6 +96,7 @@ describe('the same answers on both engines', () => {
     await post('/search/vpn_link', { ...online, index: 1 })
     await post('/x/quoteds', { bibIds: ids.slice(0, 2), type: 'gbt7714' })
     await post('/sys/setLang', { langCode: 'zh' })
+    await post('/cas/rosetta', {})
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -111,6 +119,13 @@ describe('the same answers on both engines', () => {
       '/new/discipline/nolimit/subs',
       '/classes/GBT13745/disciplines',
       '/cas/rosetta',
+      '/cas/rosetta?ticket=ST-1',
+      '/x/external/begin?kind=cas',
+      '/x/external/back?to=https://evil.example',
+      '/x/external/oidc?state=1&code=2',
+      '/sys/avoid/login/x.y',
+      '/x/external/binding',
+      '/users/basic_info?tokenId=none',
       '/third_api/douban/9787020002207/info',
       '/third_api/douban/9787020002207/list_info',
       '/vars/search_models',
@@ -182,6 +197,9 @@ describe('the same answers on both engines', () => {
     await post('/users/check/email', {})
     await get('/sys/initInfo')
     await get('/sys/init/third/url?path=a')
+    await get(`/users/basic_info?tokenId=${await get('/sys/init/third/url?path=token')}`)
+    await post('/sys/calis/valid', { token: 't' })
+    await get('/x/external/identities')
     await get('/commend/guess?count=5')
     await get('/notices?pageSize=3')
     await get('/notices/user/unread')
@@ -269,6 +287,49 @@ describe('the same answers on both engines', () => {
     await post('/x/stay', {})
     await get('/sys/logout')
     await get('/users/loans')
+  })
+
+  it('to signing in elsewhere: the other half, coming again, parting, what is shown twice', async () => {
+    const { get, post, remove } = both.visitor()
+    let nonce = 0
+    const handOff = async () => {
+      const begun = new URL(await get<string>('/x/external/begin?kind=union'))
+      const said = {
+        user: 'u-77',
+        name: '林书禾',
+        time: both.clock.time / 1000,
+        nonce: `a-nonce-for-both-${++nonce}`,
+        state: begun.searchParams.get('state'),
+        to: 'http://localhost',
+      }
+      const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
+      const path = `/sys/union/api/${payload}.${createHmac('sha256', UNION_KEY).update(`union\n${payload}`).digest('hex')}`
+      return { path, data: await get<{ userId: string } | null>(path) }
+    }
+    const { path, data } = await handOff()
+    expect(data).toBeNull()
+    await get(path)
+    await get('/x/external/binding')
+    const half = (password: string) => ({ loginContext: JSON.stringify({ userId: 'reader5', password }) })
+    await post('/x/external/binding', half('wrong'))
+    await post('/x/external/binding', half('reading-room'))
+    await post('/x/external/binding', half('reading-room'))
+    await get('/users/info')
+    await get('/sys/logout')
+    expect((await handOff()).data?.userId).toBe('reader5')
+    const [bound] = await get<{ id: number }[]>('/x/external/identities')
+    for (let tab = 0; tab < 12; tab++) await get('/x/external/begin?kind=union')
+    for (const table of [
+      'external_begun',
+      'external_seen',
+      'external_session',
+      'external_identity',
+      'reader_token',
+    ])
+      expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
+    expect(await rowsOf(store, 'external_begun')).toHaveLength(10)
+    await remove(`/x/external/identities/${bound!.id}`)
+    await remove(`/x/external/identities/${bound!.id}`)
   })
 
   it('to pages of another site and its server', async () => {

@@ -1,6 +1,5 @@
-/** What clients ask of systems behind the catalogue: book data by ISBN, disciplines, a central sign-in. */
+/** What clients ask of systems behind the catalogue: book data by ISBN, disciplines. */
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
-import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { byIsbn, openCatalogue } from '../bibs/catalogue.ts'
@@ -25,7 +24,4 @@ export const elsewhere: Module = (on, ctx) => {
 
   on(elsewhereCalls.doubanList, () => [])
   on(elsewhereCalls.disciplines, () => [])
-  on(elsewhereCalls.cas, () => {
-    throw new Refusal('signin.noCentral')
-  })
 }

@@ -1,20 +1,25 @@
 /** /opac/sys/*: sign-in and sign-out, language, menu, the account's password and contacts. */
 import { sysCalls } from '../../../src/contract/sys.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
 import { LANGUAGE_COOKIE, toLang } from '../../kernel/language.ts'
 import type { Module } from '../../kernel/module.ts'
 import { say } from '../../kernel/say.ts'
 import { takeSession } from '../../kernel/session-cookie.ts'
 import { captchaImage } from '../../signin/captcha-image.ts'
+import { openLeaving } from '../../signin/external/leaving.ts'
+import { loginTypeOf } from '../../signin/external/ways.ts'
 import { signIn } from '../../signin/login.ts'
 import { findByUid } from '../../signin/patron-queries.ts'
 import { sessionFor } from '../../signin/terms.ts'
 import { newCaptcha } from '../../signin/verify-code.ts'
+import { mintToken } from '../external/tokens.ts'
 import { changeContacts, changePassword, checkPassword } from './account.ts'
 import { topMenu } from './menu.ts'
 
 const YEAR = 31_536_000
+/** in the address of a third party: a token by which it may ask who has come */
+const TOKEN = '{token}'
 
 export const sys: Module = (on, ctx) => {
   on(sysCalls.picCheck, async asked => {
@@ -22,13 +27,23 @@ export const sys: Module = (on, ctx) => {
     const bytes = captchaImage(letters, ctx.random)
     return new FileAnswer(bytes, 'image/png', { 'cache-control': 'no-store, private' })
   })
-  on(sysCalls.login, asked => signIn(ctx, asked), { ownLine: true })
+  on(
+    sysCalls.login,
+    async asked => {
+      // where readers sign in elsewhere alone, no password is tried here
+      if ((await loginTypeOf(ctx))?.isLocal === false) throw new Refusal('signin.notLocal')
+      return signIn(ctx, asked)
+    },
+    { ownLine: true },
+  )
+  const leaveElsewhere = openLeaving(ctx)
   on(
     sysCalls.logout,
-    async ({ session, reply }) => {
+    async ({ session, reply, lang }) => {
+      const address = await leaveElsewhere(session, lang, reply)
       if (session) await ctx.sessions.end(session.hash)
       takeSession(reply)
-      return null
+      return address
     },
     { changes: true },
   )
@@ -38,11 +53,11 @@ export const sys: Module = (on, ctx) => {
   })
 
   // conf `third.urls`: JSON text {path: address}; only what the library has named is ever answered
-  on(sysCalls.thirdUrl, async ({ query }) => {
+  on(sysCalls.thirdUrl, async ({ query, uid, session }) => {
     const named = Object((await ctx.conf.now()).json('third.urls')) as Record<string, unknown>
     const url = Object.hasOwn(named, query.path) ? named[query.path] : undefined
     if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new HttpError(404, 'errors.missing')
-    return url
+    return url.includes(TOKEN) ? url.replaceAll(TOKEN, await mintToken(ctx, uid, session!.hash)) : url
   })
 
   on(sysCalls.setLang, ({ body, reply }) => {

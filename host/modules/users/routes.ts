@@ -3,6 +3,7 @@ import { type BatchRenewRow, usersCalls } from '../../../src/contract/users.ts'
 import { said } from '../../circulation/said.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { passwordOf } from '../../signin/external/identity.ts'
 import { cards } from '../booklists/routes.ts'
 import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
@@ -17,9 +18,10 @@ export const users: Module = (on, ctx) => {
   const stats = openStats(ctx)
   const lists = listOf(ctx)
 
-  on(usersCalls.info, ({ uid, lang, query }) =>
-    readerInfo(ctx, uid, lang, query.isPlaintext === 'true' || query.isPlaintext === '1'),
-  )
+  on(usersCalls.info, async ({ uid, lang, query, session }) => ({
+    ...(await readerInfo(ctx, uid, lang, query.isPlaintext === 'true' || query.isPlaintext === '1')),
+    ...(await passwordOf(ctx, session!.hash)),
+  }))
   on(usersCalls.stats, ({ uid }) => stats.counters(uid))
   on(usersCalls.loanRangeDist, ({ uid }) => stats.byMonth(uid))
   on(usersCalls.loanDcpDist, ({ uid, lang }) => stats.byClass(uid, lang))

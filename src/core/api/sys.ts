@@ -10,7 +10,8 @@ export const signIn = (userId: string, password: string, verifyCode: string) =>
     silent: true,
   })
 
-export const signOut = () => call<null>('GET', '/opac/sys/logout', { silent: true })
+/** @returns where a reader who signed in elsewhere signs out there, too; '' for a local one, anything from other servers */
+export const signOut = () => call<unknown>('GET', '/opac/sys/logout', { silent: true })
 export const setLang = (langCode: string) =>
   call<null>('POST', '/opac/sys/setLang', { body: { langCode }, silent: true })
 /** HTML text of the sign-in instructions, not yet sanitised. */
@@ -20,7 +21,7 @@ export const changePassword = (oldPassword: string, newPassword: string) =>
 export const changeContacts = (contacts: { email?: string; mobile?: string }) =>
   call<null>('POST', '/opac/sys/change/contacts', { body: contacts, silent: true })
 /** Address of a third-party service for this reader, by the path that service is known by. */
-export const loadThirdUrl = (path: string) =>
-  call<string>('GET', '/opac/sys/init/third/url', { query: { path } })
-export const validateCalis = (token: string) =>
-  call<unknown>('POST', '/opac/sys/calis/valid', { body: { token } })
+export const loadThirdUrl = (path: string, options?: CallOptions) =>
+  call<string>('GET', '/opac/sys/init/third/url', { query: { path }, ...options })
+export const validateCalis = (token: string, options?: CallOptions) =>
+  call<{ url: string }>('POST', '/opac/sys/calis/valid', { body: { token }, ...options })

@@ -9,6 +9,7 @@ import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING } from '../limits.ts'
+import { safeUrl } from '../rules/safe-url.ts'
 import { can } from './config.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
@@ -145,7 +146,10 @@ export async function passwordChanged(): Promise<void> {
 
 const shelfOfReader = () => import('./shelf-of-reader.ts')
 
-/** @returns the external logout address, '' for a local sign-in */
+/**
+ * @param externalLogoutUrl for a server that does not say where
+ * @returns the external logout address, '' for a local sign-in
+ */
 export async function signOut(externalLogoutUrl = ''): Promise<string> {
   // what was put on the shelf last
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
@@ -154,8 +158,8 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
       () => undefined,
     )
   endSession()
-  await sys.signOut().catch(() => undefined)
-  return externalLogoutUrl
+  const said = await sys.signOut().catch(() => undefined)
+  return safeUrl(typeof said === 'string' ? said : externalLogoutUrl)
 }
 
 /** 'Stay signed in': the server's session and the flag both begin anew. */

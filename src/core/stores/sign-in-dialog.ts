@@ -1,28 +1,23 @@
 /** The sign-in dialog as the rest of the portal asks for it; the shell draws it. First specification, section 4. */
 import { atom } from 'nanostores'
-import { $config } from './config.ts'
 import { $flagAt, $uid } from './session.ts'
-import { toast } from './toasts.ts'
 
-/** true while the dialog is wanted */
-export const $signInAsked = atom(false)
+/** true while the dialog is wanted; local: of the two doors that of the library was chosen (A17) */
+export const $signInAsked = atom<boolean | 'local'>(false)
 /** true from the server's yes until the reader has been brought to where he wanted: nobody else navigates meanwhile */
 export const $signingIn = atom(false)
 
 let waiting: ((isIn: boolean) => void)[] = []
 
-/** Opens the dialog. @returns true once signed in, false when the dialog was closed without */
-export function askSignIn(): Promise<boolean> {
-  // Mixed types have a local path too; any other value is a mistake of the administrator (A01).
-  if (!/^normal(\+|$)/.test($config.get()?.loginType ?? '')) {
-    toast('err', { key: 'errors.misconfigured' })
-    return Promise.resolve(false)
-  }
-  return new Promise(resolve => {
+/**
+ * Opens the dialog; where sign-in is not the library's own alone it leads on from there (A02).
+ * @returns true once signed in, false when the dialog was closed without
+ */
+export const askSignIn = (): Promise<boolean> =>
+  new Promise(resolve => {
     waiting.push(resolve)
     $signInAsked.set(true)
   })
-}
 
 /** The dialog is closed: after signing in, or without. */
 export function closeSignIn(isIn: boolean): void {

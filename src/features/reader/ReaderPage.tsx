@@ -95,7 +95,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
   // A server that names its portraits and names none has none: nothing is asked for in vain.
   const photo = reader.photoName === null ? '' : photoAddress(reader.uid)
   const external = safeUrl(config?.externalChangePasswordUrl)
-  const isLocal = config?.loginType === 'normal'
+  const isLocal = /^normal/.test(config?.loginType ?? '')
   // ours says whether it can; another server is asked
   const canVerify = can('users/check/email') || !can('x/base')
   return (

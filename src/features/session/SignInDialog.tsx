@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { $config } from '../../core/stores/config.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { $signInAsked, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -9,12 +10,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { goOn } from './complete-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 
+// of a library whose readers sign in elsewhere
+const LoginEntry = lazyPart(async () => (await import('./LoginEntry.tsx')).LoginEntry)
 const Instructions = lazyPart(async () => (await import('./Instructions.tsx')).Instructions)
 
 /** A03: the login dialog, 555 px. */
 export function SignInDialog() {
   const t = useT()
-  const isAsked = useStore($signInAsked)
+  const asked = useStore($signInAsked)
+  const isAsked = asked !== false
+  const type = useStore($config)?.loginType
   const uid = useStore($uid)
   const [path, navigate] = useLocation()
   const [isReading, setReading] = useState(false)
@@ -27,6 +32,7 @@ export function SignInDialog() {
     if (!/^\/login/.test(path)) void goOn(navigate)
   }, [isDone])
   if (!isAsked || isDone) return null
+  if (asked !== 'local' && type !== 'normal') return <LoginEntry />
   return (
     <>
       <Dialog

@@ -21,8 +21,15 @@ type Fault = { field: SignInField; key: MessageKey } | null
 /** a new one each time, so that the same refusal twice moves the focus twice */
 type Refusal = { text: string; field: SignInField } | null
 
+type SignInFormProps = {
+  onInstructions: () => void
+  /** another call that takes the same, and what its button says */
+  send?: typeof sys.signIn
+  words?: MessageKey
+}
+
 /** A03, A04, A06: validates in order, keeps what was typed after a failure, and takes a new captcha. */
-export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
+export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.submit' }: SignInFormProps) {
   const t = useT()
   const config = useStore($config)
   const [, navigate] = useLocation()
@@ -56,7 +63,7 @@ export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
     if (found) return focus(found.field)
     setBusy(true)
     try {
-      const answer = await sys.signIn(account.trim(), password.trim(), captcha.code.trim())
+      const answer = await send(account.trim(), password.trim(), captcha.code.trim())
       if (!answer) throw new OpacError('other', '')
       setAccount('')
       setPassword('')
@@ -98,7 +105,7 @@ export function SignInForm({ onInstructions }: { onInstructions: () => void }) {
       {captcha.isNeeded && <Captcha captcha={captcha} fault={faultOf('code')} />}
       <button type="submit" className="btn btn--primary btn--block login__go" aria-busy={isBusy}>
         {isBusy && <span className="spin" aria-hidden="true" />}
-        {t(isBusy ? 'auth.submitting' : 'auth.submit')}
+        {t(isBusy ? 'auth.submitting' : words)}
       </button>
       <div className="split sm">
         <span className="row">

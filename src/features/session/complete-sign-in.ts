@@ -10,9 +10,9 @@ type Go = (path: string, options?: { replace?: boolean }) => void
 
 /**
  * A05: what follows the server's yes. Password first when it is weak or must be changed; else what waited: CALIS link,
- * third-party service, the page that was wanted.
+ * third-party service, the page that was wanted. @param answer null when the server has begun the session on the way here
  */
-export async function completeSignIn(answer: LoginAnswer, go: Go): Promise<void> {
+export async function completeSignIn(answer: LoginAnswer | null, go: Go): Promise<void> {
   $signingIn.set(true)
   try {
     const next = await signedIn(answer)

@@ -6,6 +6,8 @@ import lending from './serverLending.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
+import boards from './boards.ts'
+
 export default {
   errors: {
     badMember: 'The parameter “{{member}}” is not right',
@@ -67,6 +69,8 @@ export default {
     badCode: 'The permission has lapsed; please ask the reader again',
     badKey: 'This key is not valid (any more), or was sent from a browser',
   },
+  boards: boards.faults,
+  external: boards.host,
   signin: {
     noUserId: 'Please enter your library id',
     noPassword: 'Please enter your password',
@@ -75,6 +79,7 @@ export default {
     mismatch: 'User name or password mismatch',
     unknown: 'User Not Exist',
     noCentral: 'Central sign-in is not set up here; please sign in with your library id',
+    notLocal: 'Readers sign in with their central account here, not with a library password',
     pause: 'Too many failed attempts; try again in {{seconds}} s',
     demo: 'Demo readers can sign in on this machine only. Please contact the administrator',
     tooltip:

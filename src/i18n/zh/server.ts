@@ -1,4 +1,6 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
+
+import boards from './boards.ts'
 import classes from './classes.ts'
 import lending from './serverLending.ts'
 
@@ -62,6 +64,8 @@ export default {
     badCode: '许可已经失效，请读者重新确认',
     badKey: '此密钥无效或已撤销，或者是从浏览器发出的',
   },
+  boards: boards.faults,
+  external: boards.host,
   signin: {
     noUserId: '请输入读者证号',
     noPassword: '请输入密码',
@@ -70,6 +74,7 @@ export default {
     mismatch: '用户名或密码不正确',
     unknown: '用户不存在',
     noCentral: '本馆未设统一身份认证，请用读者证号登录',
+    notLocal: '本馆不用读者证密码登录，请用统一身份认证',
     pause: '失败次数过多，请在 {{seconds}} 秒后再试',
     demo: '演示读者只能在本机登录，请联系管理员',
     tooltip:

@@ -50,7 +50,7 @@ it('A05 the dialog is closed first, then the reader is fetched, then the message
   await fill(user, 'reader1')
   const isOpenAt: Record<string, boolean> = {}
   httpSettings.fetch = ((path: string, init: RequestInit) => {
-    isOpenAt[path.split('?')[0]!] = $signInAsked.get()
+    isOpenAt[path.split('?')[0]!] = $signInAsked.get() !== false
     return server.fetch(path, init)
   }) as typeof fetch
   await press(user)

@@ -15,7 +15,7 @@ import * as rows from './queries.ts'
 import { openSuggester } from './suggester.ts'
 
 /** Told to the reader's own pages, and good as long as the session: of another site's page it is not known. */
-const tokenOf = (session: Session | null): string =>
+export const tokenOf = (session: Session | null): string =>
   createHash('sha256').update(`pda ${session?.hash}`).digest('base64url')
 
 /** @throws HttpError 403 */

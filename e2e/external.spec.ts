@@ -1,0 +1,256 @@
+/** Signing in elsewhere, as a person: a CAS server and an OpenID Connect provider of the tests' own, and the host before them. */
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { CAS_PASSWORD, startCas } from '../tests/signin/cas-server.ts'
+import { CLIENT, OIDC_PASSWORD, startOidc } from '../tests/signin/oidc-server.ts'
+import { test as base, expect } from './fixtures.ts'
+import { startHost } from './host.ts'
+
+const KEY = 'k'.repeat(40)
+/** sessions that are alive and began elsewhere */
+const BEGUN =
+  'SELECT kind, user_id FROM external_session JOIN session ON hash = session JOIN patron USING (uid)'
+const USERS = {
+  reader2: {},
+  'l.shuhe': { displayName: '林书禾', department: '文学院' },
+}
+
+type Workers = { cas: Awaited<ReturnType<typeof startCas>>; oidc: Awaited<ReturnType<typeof startOidc>> }
+/** one host that has everything set up; which of it is open says conf */
+const test = base.extend<{ type: (type: string) => void }, Workers>({
+  cas: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const cas = await startCas(USERS)
+      await use(cas)
+      await cas.stop()
+    },
+    { scope: 'worker' },
+  ],
+  oidc: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const oidc = await startOidc({ reader2: { name: '林小溪' } })
+      await use(oidc)
+      await oidc.stop()
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    async ({ cas, oidc }, use) => {
+      const host = await startHost({
+        CAS_URL: cas.url,
+        OIDC_ISSUER: oidc.issuer,
+        OIDC_CLIENT_ID: CLIENT.id,
+        OIDC_CLIENT_SECRET: CLIENT.secret,
+        UNION_URL: `${cas.url}/nowhere`,
+        UNION_KEY: KEY,
+        CAPTCHA: 'off',
+      })
+      oidc.open(host.url)
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  type: async ({ host }, use) => {
+    await use(type =>
+      host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.login.type', ?)", type),
+    )
+  },
+})
+
+const account = (page: Page) => page.locator('header summary[aria-label$="的账户"]')
+async function atSchool(page: Page, user: string) {
+  await page.getByLabel('Account').fill(user)
+  await page.getByLabel('Word').fill(CAS_PASSWORD)
+  await page.getByRole('button', { name: 'Go' }).click()
+}
+
+test('A02 A11 A14 CAS: a protected page, the board, the school’s page, and back where the reader wanted; signed out there, too', async ({
+  page,
+  host,
+  cas,
+  type,
+}) => {
+  type('cas')
+  await page.goto('/space/reader/lendList?a=1')
+  await expect(page.getByRole('heading', { name: 'School sign-in' })).toBeVisible()
+  expect(page.url()).toContain(`${cas.url}/login?service=`)
+  await atSchool(page, 'reader2')
+  await expect(page).toHaveURL('/space/reader/lendList?a=1')
+  await expect(account(page)).toBeVisible()
+  expect(host.query(BEGUN)).toEqual([{ kind: 'cas', user_id: 'reader2' }])
+  // A13: the school ends what it has begun
+  await account(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('heading', { name: 'Signed out of the school' })).toBeVisible()
+  expect(host.query('SELECT hash FROM session WHERE uid IS NOT NULL')).toEqual([])
+})
+
+test('A14 single logout at the school ends the session here', async ({ page, host, cas, type }) => {
+  type('cas')
+  await page.goto('/space/login')
+  await atSchool(page, 'reader2')
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${cas.url}/logout`)
+  await expect.poll(() => host.query('SELECT hash FROM session WHERE uid IS NOT NULL')).toEqual([])
+  await page.goto('/space/reader/lendList')
+  await expect(account(page)).toBeHidden()
+})
+
+test('A14 going back to a ticket that was used is said on the board, and one press signs in again', async ({
+  page,
+  host,
+  cas,
+  type,
+}) => {
+  type('cas')
+  const ticket = cas.give('reader2', `${host.url}/meta-local/opac/cas/rosetta`)
+  await page.goto(`/meta-local/opac/cas/rosetta?ticket=${ticket}`)
+  await expect(page.getByRole('heading', { name: '没有登录成功' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('不是在这个浏览器里开始')
+  await expect(page.getByText(/CAS-FOREIGN · [0-9A-F]{4}/)).toBeVisible()
+  await page.getByRole('button', { name: '再登录一次' }).click()
+  await atSchool(page, 'reader2')
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+  await page.request.get('/opac/sys/logout')
+  await page.goto(`/meta-local/opac/cas/rosetta?ticket=${ticket}`)
+  await expect(page.getByRole('alert')).toContainText('已经用过一次')
+})
+
+test('A15 a first sign-in that fits no reader: the two halves are put together once', async ({
+  page,
+  host,
+  cas,
+  type,
+}) => {
+  type('cas')
+  await page.goto('/space/reader/lendList')
+  await atSchool(page, 'l.shuhe')
+  await expect(page).toHaveURL('/space/loginBindingAccount')
+  await expect(page.getByText('林书禾')).toBeVisible()
+  await expect(page.getByText('l.****he')).toBeVisible()
+  await page.getByLabel('学号 / 工号').fill('reader2')
+  await page.getByLabel('密码', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: '合上，登录' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '密码不正确' })).toBeVisible()
+  await page.getByLabel('密码', { exact: true }).fill('reading-room')
+  await page.getByRole('button', { name: '合上，登录' }).click()
+  await expect(page).toHaveURL('/space/reader/lendList')
+  expect(host.query('SELECT subject, user_id FROM external_identity JOIN patron USING (uid)')).toEqual([
+    { subject: 'l.shuhe', user_id: 'reader2' },
+  ])
+  // it can be parted again, and is put together once more
+  await page.goto('/space/reader/certificateInfo')
+  await page.getByRole('button', { name: '解除绑定 l.****he' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click()
+  await expect(page.getByText('已解除绑定')).toBeVisible()
+  expect(host.query('SELECT id FROM external_identity')).toEqual([])
+  host.exec(
+    "INSERT INTO external_identity (kind, issuer, subject, uid, name, bound_at) SELECT 'cas', ?, 'l.shuhe', uid, '', 0 FROM patron WHERE user_id = 'reader2'",
+    cas.url,
+  )
+  // from now on it fits by itself
+  await page.request.get('/opac/sys/logout')
+  await page.context().clearCookies({ name: 'meta-opac.session' })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/space/login')
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+})
+
+test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads to the school', async ({
+  page,
+  host,
+  type,
+}) => {
+  type('normal+oauth')
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  const chooser = page.getByRole('dialog', { name: '选择登录方式' })
+  await chooser.getByRole('button', { name: /馆藏身份/ }).click()
+  const dialog = page.getByRole('dialog', { name: '读者登录' })
+  await dialog.getByLabel('学号 / 工号').fill('reader2')
+  await dialog.getByLabel('密码', { exact: true }).fill('reading-room')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(account(page)).toBeVisible()
+  // A13: who signed in here signs out here
+  await account(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/space/index')
+  expect(host.query(BEGUN)).toEqual([])
+
+  await page.goto('/space/reader/shelf')
+  await expect(page.getByRole('heading', { name: '一间阅览室，两扇门' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /馆藏身份/ })).toContainText('上次用的')
+  await page.getByRole('button', { name: /学校账号/ }).click()
+  await page.getByLabel('Account').fill('reader2')
+  await page.getByLabel('Word').fill(OIDC_PASSWORD)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page.getByText('The library wants to know')).toBeVisible()
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page).toHaveURL('/space/reader/shelf')
+  await expect(account(page)).toBeVisible()
+  expect(host.query(BEGUN)).toEqual([{ kind: 'oauth', user_id: 'reader2' }])
+})
+
+test('A14 OpenID Connect: a reader who refuses is told so, and goes in by the library’s door', async ({
+  page,
+  type,
+}) => {
+  type('normal+oauth')
+  await page.context().clearCookies()
+  await page.goto('/space/idp')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page).toHaveURL(/\/space\/idp\?fault=cancelled/)
+  await expect(page.getByRole('alert')).toContainText('您没有同意')
+  await page.getByRole('button', { name: '改用馆藏身份' }).click()
+  const dialog = page.getByRole('dialog', { name: '读者登录' })
+  await dialog.getByLabel('学号 / 工号').fill('reader2')
+  await dialog.getByLabel('密码', { exact: true }).fill('reading-room')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+})
+
+test('A14 a signed hand-off lands on its board, and is gone from the address', async ({
+  page,
+  host,
+  type,
+}) => {
+  type('union')
+  const back = await page.request.get('/opac/x/external/begin?kind=union', { maxRedirects: 0 })
+  const state = new URL(back.headers().location!).searchParams.get('state')
+  const payload = Buffer.from(
+    JSON.stringify({
+      user: 'reader2',
+      time: Math.floor(Date.now() / 1000),
+      nonce: 'a-nonce-of-this-round',
+      state,
+      to: host.url,
+    }),
+  ).toString('base64url')
+  const sign = createHmac('sha256', KEY).update(`union\n${payload}`).digest('hex')
+  await page.goto(`/space/thirdBoard?x=${payload}.${sign}`)
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+  await page.request.get('/opac/sys/logout')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/space/thirdBoard?x=${payload}.${sign}`)
+  await expect(page.getByRole('alert')).toContainText('已经用过一次')
+  expect(page.url()).not.toContain('x=')
+})
+
+test('A01 a login type that is none is said, and no dialog opens', async ({ page, type }) => {
+  type('magic')
+  await page.goto('/space/index')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('登录方式配置错误，请联系管理员')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/space/casBoard')
+  await expect(page.getByRole('alert')).toContainText('登录方式配置错误')
+})

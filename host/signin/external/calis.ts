@@ -1,0 +1,36 @@
+/** The CALIS link: tells the service by whose link a reader has come who that is, and hears where it wants the reader. */
+import { object, optional, safeParse, string } from 'valibot'
+import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
+import type { SignedParty } from '../../kernel/config.ts'
+import { Fault } from './fault.ts'
+import { sign, type Words } from './signed.ts'
+
+const answer = object({ url: optional(string(), '') })
+
+/** @param within ms for the answer @returns an address of that service, '' = none @throws Fault */
+export async function tellCalis(
+  calis: SignedParty,
+  { token, said, within }: { token: string; said: Words; within: number },
+): Promise<string> {
+  const query = new URLSearchParams({ token, x: sign('calis', calis, said) })
+  const own = new URL(calis.url)
+  try {
+    const found = await fetchOutside(
+      `${calis.url}?${query}`,
+      { accept: 'application/json', mostBytes: 16_384, within },
+      { inside: [own.host] },
+    )
+    if (found.kind === 'missing') throw new Fault('ticket', 'not found')
+    const read = safeParse(answer, JSON.parse(found.bytes.toString('utf8')))
+    if (!read.success) throw new Fault('refused', 'form')
+    const { url } = read.output
+    // it speaks for itself and for nobody else
+    if (url !== '' && (!URL.canParse(url) || new URL(url).origin !== own.origin))
+      throw new Fault('refused', 'address')
+    return url
+  } catch (error) {
+    if (error instanceof SourceError) throw new Fault('silent', error.message)
+    if (error instanceof SyntaxError) throw new Fault('refused', 'form')
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+/** CAS 3.0: where readers sign in, and what the server says of a ticket, asked server to server. */
+
+import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
+import type { ExternalConfig } from '../../kernel/config.ts'
+import { BadXml, readTicketAnswer, type TicketAnswer } from './cas-xml.ts'
+import { Fault } from './fault.ts'
+import type { Known } from './identity.ts'
+
+type Cas = NonNullable<ExternalConfig['cas']>
+
+/** how long the answer to a ticket may be */
+const MOST_BYTES = 64 * 1024
+
+export const LANDING = '/meta-local/opac/cas/rosetta'
+
+/** The address as clients of this API write it, with its port (OBSERVED): tickets are given for these very letters. */
+export function serviceOf(origin: string, path = LANDING, query = ''): string {
+  const { protocol, host, port } = new URL(origin)
+  return `${protocol}//${port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host}${path}${query}`
+}
+
+export const casLogin = (cas: Cas, service: string): string =>
+  `${cas.url}/login?${new URLSearchParams({ service })}`
+
+/** @param within ms for the answer @throws Fault */
+export async function askTicket(
+  cas: Cas,
+  { ticket, service, within }: { ticket: string; service: string; within: number },
+): Promise<Known> {
+  const query = new URLSearchParams({ service, ticket })
+  const answer = await ask(`${cas.url}/p3/serviceValidate?${query}`, cas, within)
+  if ('code' in answer) {
+    // used, too old, or never given: the server does not say which
+    if (answer.code === 'INVALID_TICKET') throw new Fault('ticket', answer.code)
+    throw new Fault('refused', /^[A-Z_]{1,40}$/.test(answer.code) ? answer.code : 'no')
+  }
+  const { user, attributes } = answer
+  const number = cas.user === '' ? user : (attributes.get(cas.user) ?? '')
+  return {
+    issuer: cas.url,
+    subject: user,
+    number,
+    name: attributes.get('displayName') ?? attributes.get('cn') ?? attributes.get('name') ?? '',
+    dept: attributes.get('department') ?? attributes.get('ou') ?? '',
+  }
+}
+
+async function ask(address: string, cas: Cas, within: number): Promise<TicketAnswer> {
+  try {
+    const found = await fetchOutside(
+      address,
+      { accept: 'application/xml, text/xml', mostBytes: MOST_BYTES, within },
+      { inside: [new URL(cas.url).host] },
+    )
+    if (found.kind === 'missing') throw new Fault('silent', 'not found')
+    return readTicketAnswer(found.bytes.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SourceError) throw new Fault('silent', error.message)
+    if (error instanceof BadXml) throw new Fault('refused', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * OpenID Connect, authorization code with PKCE, against any provider: openid-client checks state, nonce, issuer, audience,
+ * signature and times (by this machine's clock, which the provider's tokens are about).
+ */
+import type { Configuration, CustomFetch } from 'openid-client'
+import type { ExternalConfig } from '../../kernel/config.ts'
+import { Fault } from './fault.ts'
+import type { Known } from './identity.ts'
+
+type Oidc = NonNullable<ExternalConfig['oidc']>
+
+/** how long an answer of the provider may be */
+const MOST_BYTES = 256 * 1024
+
+// 300 kB that only a library with a provider has to read
+const client = () => import('openid-client')
+
+/** An answer of the provider, whole and within bounds; never from where it redirects to. @param within ms */
+const boundedBy =
+  (within: number): CustomFetch =>
+  async (url, options) => {
+    const signal = AbortSignal.timeout(within)
+    const answer = await fetch(url, { ...options, redirect: 'error', signal } as RequestInit)
+    if (answer.status >= 500) throw new Fault('silent', String(answer.status))
+    const pieces: Uint8Array[] = []
+    let size = 0
+    for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += piece.length
+      if (size > MOST_BYTES) throw new Fault('silent', 'it sends too much')
+      pieces.push(piece)
+    }
+    const { status, headers } = answer
+    return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
+  }
+
+/** @param within ms for one answer of the provider */
+export function openOidc(config: Oidc, within: number) {
+  const bounded = boundedBy(within)
+  let found: Promise<Configuration> | null = null
+
+  /** What the provider says of itself; asked again while it could not be had. */
+  function discover(): Promise<Configuration> {
+    found ??= (async () => {
+      const { discovery, allowInsecureRequests, customFetch, ClientSecretBasic, None } = await client()
+      const { issuer, clientId, clientSecret } = config
+      return discovery(
+        new URL(issuer),
+        clientId,
+        undefined,
+        clientSecret ? ClientSecretBasic(clientSecret) : None(),
+        {
+          [customFetch]: bounded,
+          timeout: within / 1000,
+          // only a loopback address may be plain http (kernel/config.ts)
+          execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+        },
+      )
+    })().catch(error => {
+      found = null
+      throw faultOf(error)
+    })
+    return found
+  }
+
+  return {
+    /** Something to leave with: the verifier and nonce that the answer must fit. */
+    async secrets(): Promise<{ verifier: string; nonce: string }> {
+      const { randomPKCECodeVerifier, randomNonce } = await client()
+      await discover()
+      return { verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
+    },
+
+    /** @throws Fault */
+    async address(service: string, state: string, { verifier, nonce }: { verifier: string; nonce: string }) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await client()
+      return buildAuthorizationUrl(await discover(), {
+        redirect_uri: service,
+        scope: config.scope,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      }).href
+    },
+
+    /** Changes the code, server to server. @param search what came back @throws Fault */
+    async arrive(
+      search: string,
+      {
+        service,
+        state,
+        verifier,
+        nonce,
+      }: { service: string; state: string; verifier: string; nonce: string },
+    ): Promise<Known> {
+      const { authorizationCodeGrant, fetchUserInfo } = await client()
+      const provider = await discover()
+      try {
+        const tokens = await authorizationCodeGrant(provider, new URL(`${service}${search}`), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const own = tokens.claims()!
+        const more = provider.serverMetadata().userinfo_endpoint
+          ? await fetchUserInfo(provider, tokens.access_token, own.sub)
+          : {}
+        const said = { ...more, ...own } as Record<string, unknown>
+        const text = (name: string) => (typeof said[name] === 'string' ? (said[name] as string) : '')
+        return {
+          issuer: own.iss,
+          subject: own.sub,
+          number: text(config.claim),
+          name: text('name') || text('preferred_username'),
+          dept: text('department'),
+        }
+      } catch (error) {
+        throw faultOf(error)
+      }
+    },
+
+    /** Where the provider signs its reader out; '' when it has no such place. */
+    async leave(back: string): Promise<string> {
+      try {
+        const { buildEndSessionUrl } = await client()
+        return buildEndSessionUrl(await discover(), { post_logout_redirect_uri: back }).href
+      } catch {
+        return ''
+      }
+    },
+  }
+}
+
+/** Whoever did not say anything of use is silent; who said no has refused. Codes alone: an answer may name a reader. */
+function faultOf(error: unknown): Fault {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Fault) return at
+  const {
+    name,
+    code = '',
+    status = 0,
+    error: said,
+  } = error as Error & {
+    code?: string
+    status?: number
+    error?: string
+  }
+  if (said === 'access_denied') return new Fault('cancelled')
+  if (said === 'invalid_grant') return new Fault('ticket', said)
+  const isSilent =
+    name === 'TimeoutError' ||
+    name === 'AbortError' ||
+    name === 'TypeError' ||
+    status >= 500 ||
+    code === 'OAUTH_TIMEOUT'
+  return new Fault(isSilent ? 'silent' : 'refused', String(code || name).slice(0, 60))
+}

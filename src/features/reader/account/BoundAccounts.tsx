@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Identity } from '../../../contract/external.ts'
+import { loadIdentities, unbind } from '../../../core/api/external.ts'
+import { isExternalKind } from '../../../core/rules/login-type.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+
+/** Accounts elsewhere that open this card, each to be parted from it again. Nothing where there are none. */
+export function BoundAccounts() {
+  const t = useT()
+  const lang = useLang()
+  const asked = useAnswer('identities', signal => loadIdentities({ signal, silent: true }))
+  const [parting, setParting] = useState<Identity | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const rows = Array.isArray(asked.data) ? asked.data : []
+  if (!rows.length) return null
+
+  async function part({ id }: Identity) {
+    setBusy(true)
+    // a refusal is said by the client of all calls
+    const isDone = await unbind(id).then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    setParting(null)
+    if (isDone) toast('ok', { text: t('boards.unbound') })
+    asked.retry()
+  }
+  const day = (ms: number) => new Date(ms).toLocaleDateString(lang)
+  return (
+    <section className="panel" aria-labelledby="bound">
+      <div className="panel__head">
+        <h2 id="bound">{t('boards.identities')}</h2>
+      </div>
+      <div className="panel__body">
+        <p className="muted sm">{t('boards.identitiesText')}</p>
+        <ul className="certlist">
+          {rows.map(row => (
+            <li key={row.id}>
+              <span className="muted sm">
+                {isExternalKind(row.kind) ? t(`boards.names.${row.kind}`) : ''}
+              </span>
+              <b className="mono">{row.subject}</b>
+              <span className="faint sm tnum">{t('boards.boundOn', { date: day(row.boundAt) })}</span>
+              <button type="button" className="btn btn--sm" onClick={() => setParting(row)}>
+                {t('boards.unbind')}
+                <span className="sr"> {row.subject}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {parting && (
+        <Dialog
+          open
+          kind="sm"
+          title={t('boards.unbind')}
+          closeLabel={t('auth.close')}
+          onClose={() => setParting(null)}
+          footer={
+            <ConfirmButtons
+              cancel={t('auth.close')}
+              confirm={t('boards.unbind')}
+              isBusy={isBusy}
+              onCancel={() => setParting(null)}
+              onConfirm={() => void part(parting)}
+            />
+          }
+        >
+          <p>{t('boards.unbindAsk', { subject: parting.subject })}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation, useSearch } from 'wouter'
+import { BOARDS, type ExternalKind } from '../../core/rules/login-type.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LinkBoard } from './LinkBoard.tsx'
+import { SignInBoard } from './SignInBoard.tsx'
+import { Tally } from './Tally.tsx'
+
+/**
+ * A14: the boards between us and others. Four begin and end a sign-in elsewhere, /loginBindingAccount ends a first one;
+ * /calisBoard?token= and /thirdBoard?path= get a reader through to a service that another site's link names.
+ */
+export default function BoardPage() {
+  const t = useT()
+  const path = useLocation()[0].replace(/\/$/, '')
+  const params = new URLSearchParams(useSearch())
+  usePageTitle(t('shell.signIn'))
+  if (path === '/loginBindingAccount') return <Tally />
+  if (path === '/calisBoard') return <LinkBoard kind="calis" value={params.get('token') ?? ''} />
+  const third = params.get('path')
+  if (path === BOARDS.union && third) return <LinkBoard kind="third" value={third} />
+  const kind = (Object.keys(BOARDS) as ExternalKind[]).find(one => BOARDS[one] === path)!
+  return <SignInBoard key={kind} kind={kind} />
+}

@@ -1,0 +1,20 @@
+import { closeSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Doors } from './Doors.tsx'
+
+/** A02: the login-entry chooser of a mixed login type. */
+export function Chooser() {
+  const t = useT()
+  return (
+    <Dialog
+      open
+      kind="login"
+      title={t('boards.choose')}
+      closeLabel={t('auth.close')}
+      onClose={() => closeSignIn(false)}
+    >
+      <Doors />
+    </Dialog>
+  )
+}
