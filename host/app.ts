@@ -20,8 +20,10 @@ import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
+import { openMailer } from './mail/mailer.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
+import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openRevisions } from './store/revisions.ts'
@@ -78,6 +80,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   // what waits for the write lock is not in work: readers' questions go past it
   const writes = openWrites(store, pause, answers.aside)
   const revisions = openRevisions(store)
+  const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
     search: breathing(rest.search),
@@ -87,6 +90,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     answers,
     sessions: openSessions(store, clock, random, writes),
     throttle: openThrottle(store, clock, writes),
+    audit: openAudit({ writes, clock, log: app.log }),
+    mail,
     conf: openConf(store, revisions),
     dates: datesIn(config.timeZone),
     isSecure: request => isSecure(config, request),
@@ -94,7 +99,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     calls: [],
     revisions,
     direct: directCalls(app.log),
-    atClose: [],
+    atClose: [() => mail.close(), () => ctx.audit.settled()],
   }
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))

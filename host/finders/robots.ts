@@ -11,6 +11,8 @@ const CLOSED = [
   '/space/login',
   '/space/handoff',
   '/space/checkUserInfo',
+  '/space/changePassword',
+  '/space/verifyEmail',
   '/space/temporaryShelf',
   '/space/export',
   '/space/view.json',

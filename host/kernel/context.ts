@@ -1,8 +1,10 @@
 /** What every module gets: the parts of the running host, passed in so that tests can pass their own. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
+import type { Audit } from '../signin/audit.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { Library } from '../store/library.ts'
@@ -34,6 +36,9 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   answers: Gate
   sessions: Sessions
   throttle: Throttle
+  /** the trail of each account */
+  audit: Audit
+  mail: Mailer
   conf: Conf
   /** in the library's time zone */
   dates: Dates

@@ -54,11 +54,5 @@ export const users: Module = (on, ctx) => {
     return rows
   })
 
-  on(usersCalls.checkEmail, async ({ uid }) => {
-    const { email, email_checked } = await findPatron(store, uid)
-    if (!email) throw new Refusal('email.missing')
-    throw new Refusal(email_checked === 1 ? 'email.verified' : 'email.noTransport')
-  })
-  on(usersCalls.checkEmailSetting, () => ({ enabled: false }))
   on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.config, uid, params.uid))
 }
