@@ -28,7 +28,7 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-export class MailError extends Error {}
+class MailError extends Error {}
 
 /** ms that a server may be silent, and that one mail may take in all */
 const SILENCE = 5000

@@ -2,26 +2,26 @@
  * The trail of an account: what was done to it, when, with what kind of device and from which network, for the reader
  * alone and for 180 days. Neither address nor program is stored whole, and no book is named.
  */
+import type { FastifyBaseLogger } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { EventKind } from '../../src/contract/accounts.ts'
 import type { Asked } from '../kernel/asked.ts'
-import type { HostContext } from '../kernel/context.ts'
+import type { Writes } from '../store/together.ts'
 import { putEvent, sweepEvents } from './audit-queries.ts'
-import { audited } from './audited.ts'
+import { type AccountEvent, audited } from './audited.ts'
 
 export const KEPT_DAYS = 180
 const DAY = 86_400_000
 const SWEEP_EVERY = 3_600_000
 
-/** facts: what its words need (i18n: server, accounts.events), numbers and masked values only */
-export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string, string | number> }
 /** who does it; a call's Asked is one */
-export type From = Pick<Asked, 'ip' | 'headers'>
+type From = Pick<Asked, 'ip' | 'headers'>
 export type Audit = ReturnType<typeof openAudit>
 
 export const keptSince = (now: number): number => now - KEPT_DAYS * DAY
 
-export function openAudit({ writes, clock, log }: Pick<HostContext, 'writes' | 'clock' | 'log'>) {
+type Parts = { writes: Writes; clock: { now(): number }; log: Pick<FastifyBaseLogger, 'warn'> }
+
+export function openAudit({ writes, clock, log }: Parts) {
   const underway = new Set<Promise<void>>()
   let sweptAt = 0
 

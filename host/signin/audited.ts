@@ -4,7 +4,9 @@
  */
 import type { EventKind } from '../../src/contract/accounts.ts'
 import type { Asked } from '../kernel/asked.ts'
-import type { AccountEvent } from './audit.ts'
+
+/** facts: what its words need (i18n: serverAccounts, events), numbers and masked values only */
+export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string, string | number> }
 
 /** @param data of the successful answer */
 type Read = (asked: Asked<never, never>, data: never) => AccountEvent[]

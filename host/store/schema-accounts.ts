@@ -6,7 +6,7 @@ export type AccountEventTable = {
   id: Generated<number>
   uid: number
   at: number
-  /** src/contract/accounts.ts: EVENT_KINDS */
+  /** src/contract/accounts.ts: EventKind */
   kind: string
   /** JSON of what its words need: numbers, a masked address */
   facts: string
@@ -27,3 +27,5 @@ export type MailLinkTable = {
   expires_at: number
   used_at: number | null
 }
+
+export type AccountsTables = { account_event: AccountEventTable; mail_link: MailLinkTable }

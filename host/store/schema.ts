@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
-import type { AccountEventTable, MailLinkTable } from './schema-accounts.ts'
+import type { AccountsTables } from './schema-accounts.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -261,7 +261,7 @@ type RevisionTable = {
   word: number
 }
 
-export type Schema = {
+export type Schema = AccountsTables & {
   bib: BibTable
   bib_change: BibChangeTable
   library: LibraryTable
@@ -296,6 +296,4 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
-  account_event: AccountEventTable
-  mail_link: MailLinkTable
 }

@@ -20,7 +20,7 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 /** What can be in the trail of an account. */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'signIn',
   'signInFailed',
   'signOut',
@@ -54,7 +54,6 @@ const eventRow = object({
   /** network, not address; '' = not known */
   place: string(),
 })
-export type EventRow = InferOutput<typeof eventRow>
 
 /** keptDays: how long a line is kept; otherSessions: where else this reader is signed in now */
 const eventPage = object({ ...pageOf(eventRow).entries, keptDays: number(), otherSessions: number() })

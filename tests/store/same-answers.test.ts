@@ -276,7 +276,7 @@ describe('the same answers on both engines', () => {
   it('to whoever forgot a password, or verifies an address', async () => {
     const visitor = both.visitor()
     const token = async () => /#([\w-]+)/.exec((await both.mails())[0] ?? '')?.[1] ?? ''
-    for (const userId of ['nobody', 'reader3', ...Array(4).fill('reader2')])
+    for (const userId of ['nobody', 'reader3', ...Array(4).fill('reader10')])
       await visitor.post('/sys/send_email', { userId })
     const link = await token()
     await visitor.post('/x/password_link', { token: link })
@@ -340,7 +340,11 @@ describe('the same answers on both engines', () => {
     expect(await events(copy)).toEqual(await events(store))
     expect(await rowsOf(copy, 'mail_link')).toEqual(await rowsOf(store, 'mail_link'))
     expect(await rowsOf(store, 'mail_link')).not.toEqual([])
-    for (const table of ['patron', 'session', 'login_failure', 'search_term', 'bib_change', 'fine', 'conf'])
+    // every hash has a salt of its own
+    const readers = async (library: Library) =>
+      (await rowsOf(library, 'patron')).map(row => ({ ...(row as object), password: '' }))
+    expect(await readers(copy)).toEqual(await readers(store))
+    for (const table of ['session', 'login_failure', 'search_term', 'bib_change', 'fine', 'conf'])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
   })
 

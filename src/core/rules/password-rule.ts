@@ -1,6 +1,6 @@
 /** What a password must be. Pure: the form and the server ask it alike; what is too common the server alone can tell. */
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'isOwn'
