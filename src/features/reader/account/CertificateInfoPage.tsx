@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { ReaderInfo } from '../../../contract/users.ts'
 import type { IdentifierRow } from '../../../contract/users-account.ts'
 import { loadReaderInfo } from '../../../core/api/users.ts'
 import { loadIdentifiers } from '../../../core/api/users-account.ts'
 import { ID_VALID } from '../../../core/limits.ts'
+import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -55,6 +57,11 @@ export default function CertificateInfoPage() {
           <CircRules />
         </div>
       </div>
+      {can('x/activity') && (
+        <p className="mt-4">
+          <Link href="/reader/activity">{t('account.activity')}</Link>
+        </p>
+      )}
     </AccountPage>
   )
 }

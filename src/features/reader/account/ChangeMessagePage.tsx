@@ -132,15 +132,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
           onValue={setMobile}
         />
       </FormRow>
-      <FormRow
-        isLast
-        margin={
-          <>
-            <p>{t('reader.contactHint')}</p>
-            <p>{t('accounts.notHere')}</p>
-          </>
-        }
-      >
+      <FormRow isLast margin={<p>{t('accounts.notHere')}</p>}>
         <div className="row">
           <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
             {isBusy && <span className="spin" aria-hidden="true" />}
