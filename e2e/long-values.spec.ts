@@ -47,7 +47,7 @@ const READERS: Screen[] = [
   ['reader/reportLoss', 'main h1'],
   ['reader/score', '.accounts'],
   ['reader/changePassword', '.sheetform'],
-  ['reader/changeMessage', '.sheetform'],
+  ['reader/changeMessage', '.mform'],
 ]
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {

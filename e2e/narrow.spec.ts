@@ -163,9 +163,9 @@ test('A16 the rules of a password stand beside the fields, and under them on a p
   await signIn(page, 'reader1')
   const left = (part: string) => page.locator(part).first().boundingBox()
   await page.goto('/space/reader/changePassword')
-  await expect(page.locator('.pwrules')).toBeVisible()
-  const [field, rules] = [(await left('[name=new]'))!, (await left('.pwrules'))!]
+  await expect(page.locator('.mrow').first()).toBeVisible()
+  const [field, rules] = [(await left('[name=new]'))!, (await left('.mrow:has([name=new]) .margin'))!]
   expect(rules.x).toBeGreaterThan(field.x + field.width)
   await page.setViewportSize({ width: 390, height: 800 })
-  expect((await left('.pwrules'))!.x).toBeCloseTo((await left('[name=new]'))!.x, -1)
+  expect((await left('.mrow:has([name=new]) .margin'))!.x).toBeCloseTo((await left('[name=new]'))!.x, -1)
 })

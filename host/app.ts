@@ -22,8 +22,10 @@ import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
+import { openMailer } from './mail/mailer.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
+import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openRevisions } from './store/revisions.ts'
@@ -83,6 +85,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const conf = openConf(store, revisions)
   const dates = datesIn(config.timeZone)
   const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config })
+  const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
     search: breathing(rest.search),
@@ -95,12 +98,14 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     throttle: openThrottle(store, clock, writes),
     conf,
     dates,
+    audit: openAudit({ writes, clock, log: app.log }),
+    mail,
     isSecure: request => isSecure(config, request),
     log: app.log,
     calls: [],
     revisions,
     direct: directCalls(app.log),
-    atClose: [],
+    atClose: [() => mail.close(), () => ctx.audit.settled()],
   }
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))

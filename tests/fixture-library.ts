@@ -6,6 +6,7 @@ import { createApp } from '../host/app.ts'
 import { type HostConfig, readConfig } from '../host/kernel/config.ts'
 import { apiDocs } from '../host/kernel/docs.ts'
 import { health } from '../host/kernel/health.ts'
+import { outboxPage } from '../host/mail/outbox-page.ts'
 import { localState, type SearchEngine } from '../host/search/engine.ts'
 import { openStore, type Store } from '../host/store/open.ts'
 
@@ -160,6 +161,6 @@ export async function openTestApp(env: Record<string, string> = {}, search: Sear
   const clock = { time: NOW, now: () => clock.time }
   const waits: number[] = []
   const wait = async (ms: number) => void waits.push(ms)
-  const app = await createApp({ store, search, clock, config, wait, surfaces: [health, apiDocs] })
+  const app = await createApp({ store, search, clock, config, wait, surfaces: [health, apiDocs, outboxPage] })
   return { app, store, clock, waits, config }
 }

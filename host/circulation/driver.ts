@@ -28,7 +28,7 @@ export type Reason = { key: MessageKey; values?: Values }
 type SignedIn = { reader: Signer | undefined; password: string | null }
 export type Signer = Pick<
   Selectable<PatronTable>,
-  'uid' | 'user_id' | 'password' | 'display_name' | 'weak_password' | 'must_edit_password' | 'demo'
+  'uid' | 'user_id' | 'password' | 'display_name' | 'email' | 'weak_password' | 'must_edit_password' | 'demo'
 >
 
 /** status: id_status as of today. A card past its last day is expired whatever else is stored. */

@@ -28,6 +28,10 @@ const LONGEST = 300
 const OWN = new Set([
   'Reader',
   'CheckUserInfo',
+  'LoginForgetPassword',
+  'ChangePassword',
+  'ChangePasswordSpecial',
+  'VerifyEmail',
   'Login',
   'LoginBoard',
   'Handoff',

@@ -16,6 +16,8 @@ const CLOSED = [
   '/space/idp',
   '/space/calisBoard',
   '/space/checkUserInfo',
+  '/space/changePassword',
+  '/space/verifyEmail',
   '/space/temporaryShelf',
   '/space/export',
   '/space/view.json',

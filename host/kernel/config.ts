@@ -22,6 +22,8 @@ export type HostConfig = {
   upstream: string
   /** the EBSCO Discovery Service that answers for articles, e-books and papers; null = none is set up */
   eds: EdsConfig | null
+  /** how mail goes out; null = not at all */
+  mail: MailConfig | null
   /** foreign origins whose pages may send requests that change data */
   allowOrigins: string[]
   /** IANA name; every date in an answer is in it */
@@ -64,6 +66,9 @@ export type EdsConfig = {
   guest: boolean
 }
 
+/** url '' = nowhere: it is kept and shown on the outbox page. from: an address, or `Name <address>` */
+export type MailConfig = { url: string; from: string }
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 const EDS_URL = 'https://eds-api.ebscohost.com'
@@ -98,6 +103,7 @@ export function readConfig(env: Environment): HostConfig {
     demoPublic: choice(env, 'DEMO', ['', 'public'], '') === 'public',
     upstream: address(env, 'OPAC_UPSTREAM', { path: true }),
     eds: readEds(env),
+    mail: readMail(env, host, publicUrl),
     allowOrigins: origins(env, 'ALLOW_ORIGINS'),
     timeZone: zone(env, 'TIME_ZONE', 'Asia/Shanghai'),
     language: choice(env, 'LANGUAGE_FALLBACK', ['zh', 'en'], 'zh'),
@@ -176,6 +182,30 @@ function safeAddress(env: Environment, name: string): string {
   if (value && !value.startsWith('https:') && !isLoopback(new URL(value).hostname))
     throw wrong(name, value, 'an https address')
   return value
+}
+
+function readMail(env: Environment, host: string, publicUrl: string): MailConfig | null {
+  const isOutbox = choice(env, 'MAIL', ['', 'outbox'], '') === 'outbox'
+  const url = text(env, 'SMTP_URL', '')
+  const from = text(env, 'MAIL_FROM', '')
+  // a control character would begin another header
+  if (from !== '' && !/^(?:[^<>\p{Cc}]{0,100}<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u.test(from))
+    throw wrong('MAIL_FROM', from, 'an address such as Library <library@example.edu>')
+  if (isOutbox) {
+    if (url) throw new ConfigError('MAIL=outbox and SMTP_URL do not go together: choose one')
+    if (!isLoopback(host) || (publicUrl && !isLoopback(new URL(publicUrl).hostname)))
+      throw new ConfigError(
+        'MAIL=outbox shows every mail to whoever opens its page: it is for HOST=127.0.0.1 alone. Set SMTP_URL instead',
+      )
+    return { url: '', from: from || 'outbox@localhost' }
+  }
+  if (url === '') return null
+  const parts = URL.canParse(url) ? new URL(url) : null
+  // never shown: it may have a password in it
+  if (!parts?.hostname || !/^smtps?:$/.test(parts.protocol) || parts.search || parts.hash)
+    throw new ConfigError('SMTP_URL is not possible: smtp://host:587 or smtps://user:password@host')
+  if (from === '') throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs it')
+  return { url, from }
 }
 
 const wrong = (name: string, value: string, allowed: string): ConfigError =>

@@ -2,8 +2,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import type { Circulation } from '../circulation/driver.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
+import type { Audit } from '../signin/audit.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
 import type { Library } from '../store/library.ts'
@@ -35,6 +37,9 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   answers: Gate
   sessions: Sessions
   throttle: Throttle
+  /** the trail of each account */
+  audit: Audit
+  mail: Mailer
   conf: Conf
   /** the library's circulation: loans, requests, fines, cards */
   circulation: Circulation

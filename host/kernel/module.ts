@@ -9,7 +9,7 @@ import type { Call, DataOf } from '../../src/contract/call.ts'
 import { SearchError } from '../search/errors.ts'
 import { type Asked, type Count, check } from './asked.ts'
 import type { HostContext } from './context.ts'
-import { type Answer, FileAnswer, Onward, PackedAnswer, success } from './envelope.ts'
+import { Answer, FileAnswer, Onward, PackedAnswer, success } from './envelope.ts'
 import { HttpError } from './errors.ts'
 import { asking } from './gate.ts'
 import { langOf } from './language.ts'
@@ -107,6 +107,7 @@ async function answer(
   }
   const work = () => handler(asked)
   const result = await (options.ownLine || isWithin(request) ? work() : ctx.answers.run(work))
+  await ctx.audit.ofCall(call, asked, result instanceof Answer ? result.data : result)
   if (result instanceof FileAnswer) return reply.headers(result.headers).type(result.type).send(result.bytes)
   if (result instanceof Onward)
     return reply.header('cache-control', 'no-store, private').redirect(result.location, 303)

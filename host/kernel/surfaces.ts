@@ -4,6 +4,7 @@ import { feeds } from '../finders/feed.ts'
 import { openSearch } from '../finders/open-search.ts'
 import { robots } from '../finders/robots.ts'
 import { sitemaps } from '../finders/sitemap.ts'
+import { outboxPage } from '../mail/outbox-page.ts'
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { elementsPages } from './elements-page.ts'
@@ -28,5 +29,6 @@ export const surfaces: Surface[] = [
   hostPages,
   elementsPages,
   embedPages,
+  outboxPage,
   embedFrames(),
 ]

@@ -1,5 +1,6 @@
 /** Every module of the embedded OPAC server, one per prefix of the API. */
 import type { Module } from '../kernel/module.ts'
+import { accounts } from './accounts/routes.ts'
 import { journals } from './bibs/journals.ts'
 import { quoteds } from './bibs/quoteds.ts'
 import { records } from './bibs/records.ts'
@@ -35,6 +36,7 @@ import { week } from './x/week.ts'
 export const modules: Module[] = [
   users,
   account,
+  accounts,
   requests,
   pda,
   sys,

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first (OWASP ASVS 5.0, 6.2.4): the commonest 5,000 that our own rule would let pass, the
- * commonest 3,000 words, and those of the library itself; also with digits and marks around them.
+ * Passwords that everybody tries first (OWASP ASVS 5.0, 6.2.4): the commonest 3,000 of all, the commonest 5,000 that are
+ * long enough for our own rule, and words of the library itself; also with digits and marks around them.
  */
 import list from './common-passwords.txt?raw'
 
@@ -40,15 +40,25 @@ const unmasked = (text: string): string => text.replace(/[013457@$!]/g, mark => 
 /** without the digits and marks before and after it */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** @param own names of the library and of the reader, as they are written */
+const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
+const listed = (): Set<string> => {
+  // its last line is none
+  common ??= new Set(list.split('\n').filter(word => word !== ''))
+  return common
+}
+
+/** Exactly as it is listed: what a password that somebody has already is held to. */
+export const isListedPassword = (password: string): boolean => listed().has(folded(password))
+
+/** What a new password is held to. @param own names of the library and of the reader, as they are written */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  common ??= new Set(list.split('\n'))
-  const text = password.normalize('NFKC').toLowerCase()
-  if (common.has(text) || common.has(bare(text))) return true
+  const known = listed()
+  const text = folded(password)
+  if (known.has(text) || known.has(bare(text))) return true
   const words = new Set([...HOUSE, ...own.flatMap(wordsOf)])
   const forms = [bare(text), letters(text), unmasked(bare(text)), letters(unmasked(text))]
   const isShort = (word: string) => [...text].length - [...word].length <= MOST_ADDED
-  return forms.some(word => isShort(word) && (words.has(word) || common!.has(word)))
+  return forms.some(word => isShort(word) && (words.has(word) || known.has(word)))
 }
 
 /** The whole name and each of its words that is long enough to be one. */

@@ -2,16 +2,16 @@
 import { type InferOutput, safeParse } from 'valibot'
 import type { LoginAnswer } from '../../src/contract/sys.ts'
 import { loginContext } from '../../src/contract/sys.ts'
-import { passwordFault } from '../../src/core/rules/password-rule.ts'
 import type { Signer } from '../circulation/driver.ts'
 import { said } from '../circulation/said.ts'
 import type { Asked } from '../kernel/asked.ts'
-import { isLoopback } from '../kernel/config.ts'
 import type { HostContext } from '../kernel/context.ts'
 import { Answer } from '../kernel/envelope.ts'
 import { HttpError, Refusal } from '../kernel/errors.ts'
+import { isReachable } from '../kernel/reachable.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
 import type { Writing } from '../store/library.ts'
+import { isWeakPassword } from './new-password.ts'
 import { passwordForms } from './passwords.ts'
 import { noteSignin } from './patron-queries.ts'
 import { needsCaptcha, sessionFor } from './terms.ts'
@@ -39,7 +39,7 @@ export async function proveReader(
   if (id === '') throw new Refusal('signin.noUserId')
   if (password === '') throw new Refusal('signin.noPassword')
   return ctx.throttle.fromAddress(addressKey(asked.ip), async () => {
-    await verify(ctx, asked, id)
+    await verifyPerson(ctx, asked, id)
     await ctx.wait(await ctx.throttle.delayOf(addressKey(asked.ip)))
     let row: Signer | undefined
     let clear: string | null = null
@@ -52,11 +52,14 @@ export async function proveReader(
     if (seconds > 0) throw new Refusal('signin.pause', { seconds })
     if (!row || clear === null) {
       await noteFailure(ctx, asked)
+      // nobody waits for it: an account that exists must not take longer
+      if (row) ctx.audit.later(asked, { uid: row.uid, kind: 'signInFailed' })
       const isTold = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
       throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
     }
-    if (row.demo === 1 && isReachable(ctx, asked)) throw new Refusal('signin.demo')
-    return { row, isWeak: passwordFault(clear, row.user_id) !== null }
+    if (row.demo === 1 && !ctx.config.demoPublic && isReachable(ctx.config, asked.headers))
+      throw new Refusal('signin.demo')
+    return { row, isWeak: await isWeakPassword(clear, row) }
   })
 }
 
@@ -73,7 +76,12 @@ function readContext(text: string): InferOutput<typeof loginContext> {
   return result.output
 }
 
-async function verify(ctx: HostContext, asked: Asked<unknown, Request>, userId: string): Promise<void> {
+/** The verify code, where one is asked for. @throws Refusal */
+export async function verifyPerson(
+  ctx: HostContext,
+  asked: Asked<unknown, Pick<Request, 'verifyCode'>>,
+  userId: string,
+): Promise<void> {
   if (!(await needsCaptcha(ctx, asked.session, userId))) return
   const code = asked.body.verifyCode?.trim() ?? ''
   if (code !== '' && (await isVerified(ctx, asked.session, code))) return
@@ -92,21 +100,6 @@ async function noteFailure(ctx: HostContext, asked: Asked): Promise<void> {
   const session = await sessionFor(ctx, asked)
   await ctx.throttle.note(visitorKey(session.hash))
 }
-
-/** Whether others than this machine's own users may reach us: by what is set, or through a proxy that nobody has told us of. */
-function isReachable({ config }: HostContext, { headers }: Asked): boolean {
-  if (config.demoPublic) return false
-  const names = [config.host, config.publicUrl && new URL(config.publicUrl).hostname, nameIn(headers.host)]
-  const isForwarded = FORWARDED.some(name => headers[name] !== undefined)
-  return isForwarded || names.some(name => name !== '' && !isLoopback(name))
-}
-
-/** what proxies add to a request */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
-/** The name in a Host header without its port; an unreadable one is no name of this machine. */
-const nameIn = (host: string | undefined): string =>
-  host === undefined || !URL.canParse(`http://${host}`) ? '?' : new URL(`http://${host}`).hostname
 
 type Beginning = {
   isWeak: boolean

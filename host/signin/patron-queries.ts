@@ -11,6 +11,9 @@ const COLUMNS = [
   'weak_password',
   'must_edit_password',
   'demo',
+  'email',
+  'email_checked',
+  'mobile',
 ] as const
 export type SigninRow = Pick<Selectable<PatronTable>, (typeof COLUMNS)[number]>
 

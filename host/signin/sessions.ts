@@ -49,9 +49,14 @@ export function openSessions(
     const now = clock.now()
     if (Math.abs(now - sweptAt) < SWEEP_INTERVAL) return
     sweptAt = now
-    const times = { idle: now - IDLE_LIMIT, old: now - ABSOLUTE_LIMIT, flagged: now - SESSION_TIMEOUT }
-    await rows.sweepSessions(trx, times)
+    await rows.sweepSessions(trx, endsBefore(now))
   }
+
+  const endsBefore = (now: number) => ({
+    idle: now - IDLE_LIMIT,
+    old: now - ABSOLUTE_LIMIT,
+    flagged: now - SESSION_TIMEOUT,
+  })
 
   return {
     /** @param value of the cookie; null when there is none or it is over */
@@ -114,6 +119,10 @@ export function openSessions(
       await together(trx => rows.changeSession(trx, hash, { flag_at: clock.now() }))
       return SESSION_TIMEOUT
     },
+
+    /** In how many other places a reader is signed in. */
+    others: (uid: number, hash: string): Promise<number> =>
+      rows.countOthers(db, uid, hash, endsBefore(clock.now())),
 
     end: (hash: string): Promise<void> => together(trx => rows.endSession(trx, hash)),
 

@@ -21,11 +21,17 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-const keyOf = (kind: 'reader' | 'address' | 'visitor', value: string): string =>
+/** what is counted: failed sign-ins, and mails that were asked for */
+type Kind = 'reader' | 'address' | 'visitor' | 'mail-reader' | 'mail-address'
+
+const keyOf = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
 export const readerKey = (userId: string): string => keyOf('reader', userId.toLowerCase())
 export const addressKey = (ip: string): string => keyOf('address', ip)
+/** mails asked for: for an account, whether or not there is one, and by an address */
+export const mailKey = (userId: string): string => keyOf('mail-reader', userId.toLowerCase())
+export const mailAddressKey = (ip: string): string => keyOf('mail-address', ip)
 export const visitorKey = (sessionHash: string): string => keyOf('visitor', sessionHash)
 
 /** ms to wait after so many failures */
@@ -99,6 +105,17 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
   return {
     failures,
     note,
+    /** What was counted is forgotten: who it is has been shown in another way. */
+    forget: (key: string): Promise<void> => together(trx => forgetFailures(trx, key)),
+
+    /** One more of something, unless there have been so many within the hour; of many at once no more are let through. */
+    allow: (key: string, most: number): Promise<boolean> =>
+      together(async trx => {
+        const before = remembered(await failuresOf(trx, key))?.count ?? 0
+        if (before >= most) return false
+        await putFailures(trx, key, { count: before + 1, last_at: clock.now() })
+        return true
+      }),
 
     /**
      * One attempt for a reader: attempts made at once cannot slip past the limit, and right ones do not count against it.

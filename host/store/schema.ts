@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
+import type { AccountsTables } from './schema-accounts.ts'
 import type {
   CircRuleTable,
   DueNoticeTable,
@@ -233,42 +234,43 @@ type RevisionTable = {
   word: number
 }
 
-export type Schema = ExternalTables & {
-  bib: BibTable
-  bib_change: BibChangeTable
-  library: LibraryTable
-  location: LocationTable
-  room: RoomTable
-  item: ItemTable
-  patron: PatronTable
-  session: SessionTable
-  login_failure: LoginFailureTable
-  loan: LoanTable
-  loan_hist: LoanHistTable
-  fine: FineTable
-  request: RequestTable
-  request_step: RequestStepTable
-  booklist: BooklistTable
-  booklist_item: BooklistItemTable
-  link_hit: LinkHitTable
-  shelf: ShelfTable
-  notice: NoticeTable
-  review: ReviewTable
-  bib_moved: BibMovedTable
-  identifier: IdentifierTable
-  credit_log: CreditLogTable
-  loan_loss: LoanLossTable
-  card_loss: CardLossTable
-  conf: ConfTable
-  search_term: SearchTermTable
-  revision: RevisionTable
-  site: SiteTable
-  site_key: SiteKeyTable
-  site_use: SiteUseTable
-  handoff: HandoffTable
-  circ_rule: CircRuleTable
-  due_notice: DueNoticeTable
-  system_word: SystemWordTable
-  pda_book: PdaBookTable
-  purchase: PurchaseTable
-}
+export type Schema = AccountsTables &
+  ExternalTables & {
+    bib: BibTable
+    bib_change: BibChangeTable
+    library: LibraryTable
+    location: LocationTable
+    room: RoomTable
+    item: ItemTable
+    patron: PatronTable
+    session: SessionTable
+    login_failure: LoginFailureTable
+    loan: LoanTable
+    loan_hist: LoanHistTable
+    fine: FineTable
+    request: RequestTable
+    request_step: RequestStepTable
+    booklist: BooklistTable
+    booklist_item: BooklistItemTable
+    link_hit: LinkHitTable
+    shelf: ShelfTable
+    notice: NoticeTable
+    review: ReviewTable
+    bib_moved: BibMovedTable
+    identifier: IdentifierTable
+    credit_log: CreditLogTable
+    loan_loss: LoanLossTable
+    card_loss: CardLossTable
+    conf: ConfTable
+    search_term: SearchTermTable
+    revision: RevisionTable
+    site: SiteTable
+    site_key: SiteKeyTable
+    site_use: SiteUseTable
+    handoff: HandoffTable
+    circ_rule: CircRuleTable
+    due_notice: DueNoticeTable
+    system_word: SystemWordTable
+    pda_book: PdaBookTable
+    purchase: PurchaseTable
+  }

@@ -1,4 +1,5 @@
 /** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
+import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
@@ -28,6 +29,7 @@ import { weekCalls } from './x-week.ts'
 export const calls = {
   users: usersCalls,
   account: accountCalls,
+  accounts: accountsCalls,
   readerRequests: readerRequestsCalls,
   requests: requestsCalls,
   pda: pdaCalls,

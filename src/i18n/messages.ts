@@ -1,6 +1,7 @@
 /** The shape of all messages: the Chinese files say it, the English ones must satisfy it (a test compares the keys). */
 
 import type account from './zh/account.ts'
+import type accounts from './zh/accounts.ts'
 import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
 import type articles from './zh/articles.ts'
@@ -44,6 +45,7 @@ import type walk from './zh/walk.ts'
 export type Messages = {
   advanced: typeof advanced
   account: typeof account
+  accounts: typeof accounts
   around: typeof around
   articles: typeof articles
   auth: typeof auth

@@ -130,7 +130,7 @@ export const routes: Route[] = [
   {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|changePassword|changeMessage))?\/?$/,
+    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|changePassword|changeMessage|activity))?\/?$/,
     file: 'features/reader/ReaderPage',
     areas: ['reader', 'history', 'auth'],
     title: 'shell.myLibrary',
@@ -169,9 +169,37 @@ export const routes: Route[] = [
     name: 'CheckUserInfo',
     path: '/checkUserInfo',
     file: 'features/session/CheckUserInfoPage',
-    areas: ['auth'],
+    areas: ['auth', 'accounts'],
     title: 'shell.titles.check',
     isLoginBlocking: true,
+  },
+  {
+    name: 'LoginForgetPassword',
+    path: '/loginForgetPassword',
+    file: 'features/session/ForgetPasswordPage',
+    areas: ['auth', 'accounts'],
+    title: 'accounts.forgotTitle',
+  },
+  {
+    name: 'ChangePasswordSpecial',
+    path: '/changePasswordSpecial',
+    file: 'features/session/ResetPasswordPage',
+    areas: ['auth', 'accounts'],
+    title: 'accounts.resetTitle',
+  },
+  {
+    name: 'ChangePassword',
+    path: '/changePassword',
+    file: 'features/session/PublicPasswordPage',
+    areas: ['auth', 'accounts'],
+    title: 'accounts.publicTitle',
+  },
+  {
+    name: 'VerifyEmail',
+    path: '/verifyEmail',
+    file: 'features/session/VerifyEmailPage',
+    areas: ['accounts'],
+    title: 'accounts.verifyTitle',
   },
   {
     name: 'TemporaryShelf',

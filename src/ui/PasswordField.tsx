@@ -22,7 +22,7 @@ export function PasswordField({ name, label, value, autoComplete, fault, onValue
             name={name}
             type={isShown ? 'text' : 'password'}
             value={value}
-            maxLength={200}
+            maxLength={1000}
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}

@@ -15,6 +15,13 @@ describe('a new password', () => {
     'p@$$w0rd123',
     '1qaz2wsx',
     'Qwerty123',
+    // of one kind alone, which the rule no longer refuses
+    'iloveyou',
+    '12345678',
+    '1234567890',
+    '147258369',
+    '88888888',
+    'qwertyuiop',
     'dragon2024!',
     'abcd1234',
     'Library2026',
@@ -35,6 +42,9 @@ describe('a new password', () => {
     '一枝红杏出墙来8',
     'x9Kd!2mQ',
     'lantern of paper 9',
+    'a quiet reading room',
+    '6093175528',
+    'x'.repeat(64),
   ])('%s is taken', password => {
     expect(isCommonPassword(password, OWN)).toBe(false)
   })

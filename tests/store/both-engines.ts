@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { expect } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/kernel/config.ts'
-import type { Surface } from '../../host/kernel/context.ts'
+import type { HostContext, Surface } from '../../host/kernel/context.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openLibrary, type Store } from '../../host/store/open.ts'
@@ -76,12 +76,14 @@ export async function openBoth(
   const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off', ...env })
   let calls: Call[] = []
   const asked: string[] = []
+  const contexts: HostContext[] = []
   const open = (store: Library) => {
     let drawn = 0
     // as unlike one another as random numbers are, and the same in both
     const random = (size: number) => Buffer.alloc(size, String(++drawn).padStart(8, '0'))
     const look: Surface = (_app, ctx) => {
       calls = ctx.calls
+      contexts.push(ctx)
     }
     return createApp({ store, search, clock, config, random, wait: async () => {}, surfaces: [look] })
   }
@@ -117,6 +119,15 @@ export async function openBoth(
       const one = visitor()
       await one.signIn(userId)
       return one
+    },
+    /** What was sent by MAIL=outbox, latest first; both have sent the same. */
+    async mails(): Promise<string[]> {
+      const [one, other] = await inTurn(contexts, async ({ mail, audit }) => {
+        await Promise.all([mail.settled(), audit.settled()])
+        return mail.outbox.map(({ text }) => text)
+      })
+      expect(other).toEqual(one)
+      return one!
     },
     /** Closes the apps, which writes what they have counted. */
     settled: async () => void (await inTurn(apps, app => app.close())),

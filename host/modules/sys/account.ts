@@ -1,18 +1,19 @@
 /** What a reader changes about the account: password and contacts. */
 
-import { passwordFault } from '../../../src/core/rules/password-rule.ts'
+import { maskEmail } from '../../../src/core/rules/mask.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { needs, said } from '../../circulation/said.ts'
 import type { Asked } from '../../kernel/asked.ts'
-import type { HostConfig } from '../../kernel/config.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
+import { judgePassword } from '../../signin/new-password.ts'
 import { matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts } from '../../signin/patron-queries.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
-import type { Confs } from '../vars/conf.ts'
+import { killLinks } from '../accounts/link-queries.ts'
+import { tell } from '../accounts/tell.ts'
 
 /** @throws Refusal when it is wrong, or while a pause is on: a borrowed session must not guess freely */
 export async function checkPassword(ctx: HostContext, uid: number, password: string): Promise<SigninRow> {
@@ -28,15 +29,6 @@ export async function checkPassword(ctx: HostContext, uid: number, password: str
   return row
 }
 
-/** What this library is called, in both languages, and where it lives. */
-const ownNames = (conf: Confs, config: HostConfig): string[] => [
-  ...(['zh', 'en'] as const).flatMap(lang => [
-    conf.text('space.header.text', lang),
-    conf.text('space.header.subtext', lang),
-  ]),
-  ...(config.publicUrl ? new URL(config.publicUrl).hostname.split('.') : []),
-]
-
 type Change = { oldPassword: string; newPassword: string }
 
 /** Every other session of the reader ends, and this one goes on under a new id. */
@@ -44,25 +36,16 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   needs(ctx.circulation, 'change')
   const { oldPassword, newPassword } = asked.body
   const row = await checkPassword(ctx, asked.uid, oldPassword)
-  const fault = passwordFault(newPassword, row.user_id)
-  if (fault) throw new Refusal(`password.${fault}`)
   if (newPassword === oldPassword) throw new Refusal('password.same')
-  // 70 kB that no start has to read
-  const { isCommonPassword } = await import('../../signin/common-passwords.ts')
-  if (
-    isCommonPassword(newPassword, [
-      ...ownNames(await ctx.conf.now(), ctx.config),
-      row.user_id,
-      row.display_name,
-    ])
-  )
-    throw new Refusal('password.common')
+  await judgePassword(ctx, newPassword, row)
   const write = await said(ctx.circulation.change(asked.uid, newPassword))
   const { value } = await ctx.sessions.start(asked.uid, asked.session, async (trx, begun) => {
     await write(trx)
+    await killLinks(trx, asked.uid, 'password', ctx.clock.now())
     await endOthers(trx, asked.uid, begun)
   })
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
+  await tell(ctx, asked, row, 'passwordChanged')
   return null
 }
 
@@ -77,7 +60,20 @@ export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Con
     (email !== undefined ? emailFault(email) : null) ?? (mobile !== undefined ? mobileFault(mobile) : null)
   if (fault) throw new Refusal(`contact.${fault}`)
   const given = { ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile }) }
-  if (Object.keys(given).length)
-    await ctx.writes.together(trx => storeContacts(trx, asked.uid, given, ctx.clock.now()))
+  if (!Object.keys(given).length) return null
+  const before = await ctx.writes.together(async trx => {
+    const row = await findByUid(trx, asked.uid)
+    await storeContacts(trx, asked.uid, given, ctx.clock.now())
+    return row
+  })
+  const hasNewEmail = email !== undefined && email !== before?.email
+  await ctx.audit.note(
+    asked,
+    ...(hasNewEmail ? [{ uid: asked.uid, kind: 'email' as const, facts: { email: maskEmail(email) } }] : []),
+    ...(mobile !== undefined && mobile !== before?.mobile
+      ? [{ uid: asked.uid, kind: 'mobile' as const }]
+      : []),
+  )
+  if (hasNewEmail) await tell(ctx, asked, before, 'emailChanged')
   return null
 }

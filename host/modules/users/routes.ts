@@ -9,12 +9,11 @@ import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
 import { photoOf } from './photo.ts'
 import { readerInfo } from './reader-info.ts'
-import { findPatron } from './reader-queries.ts'
 import { batchRow, renewAnswer } from './renewal-rows.ts'
 import { openStats } from './stats.ts'
 
 export const users: Module = (on, ctx) => {
-  const { store, circulation } = ctx
+  const { circulation } = ctx
   const stats = openStats(ctx)
   const lists = listOf(ctx)
 
@@ -52,11 +51,5 @@ export const users: Module = (on, ctx) => {
     return rows
   })
 
-  on(usersCalls.checkEmail, async ({ uid }) => {
-    const { email, email_checked } = await findPatron(store, uid)
-    if (!email) throw new Refusal('email.missing')
-    throw new Refusal(email_checked === 1 ? 'email.verified' : 'email.noTransport')
-  })
-  on(usersCalls.checkEmailSetting, () => ({ enabled: false }))
   on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.config, uid, params.uid))
 }

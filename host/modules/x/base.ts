@@ -78,12 +78,13 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
 }
 
 /**
- * The calls under /opac/x/ that have a handler and something to say, e.g. `x/stay`. A mail transport, once there is one,
- * adds `users/check/email`; a source of introductions adds `introductions`.
+ * The calls under /opac/x/ that have a handler and something to say, e.g. `x/stay`. A way to send mail adds
+ * `users/check/email`; a source of introductions adds `introductions`.
  */
-export async function capabilities({ calls, store, config }: HostContext): Promise<string[]> {
+export async function capabilities({ calls, store, config, mail }: HostContext): Promise<string[]> {
   const own = calls.filter(call => call.path.startsWith('/x/')).map(call => call.path.slice(1))
   // records are read by everybody already: sources are what has more to tell
   if (config.introductionSources.length) own.push('introductions')
+  if (mail.isOn) own.push('users/check/email')
   return (await hasRooms(store.db)) ? own : own.filter(path => !/^x\/walk\b/.test(path))
 }

@@ -15,6 +15,7 @@ import { linkHits } from './013-link-hits.ts'
 import { shelf } from './014-shelf.ts'
 import { circulationRules } from './015-circulation-rules.ts'
 import { dueNotices } from './016-due-notices.ts'
+import { accounts } from './017-accounts.ts'
 import { external } from './018-external.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(circulationRules),
   both(dueNotices),
   both(external),
+  both(accounts),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -30,8 +30,9 @@ const CHILDREN = {
   loanLoss: lazyScreen(() => import('./account/LoanLossPage.tsx'), 'account'),
   reportLoss: lazyScreen(() => import('./account/ReportLossPage.tsx'), 'account'),
   score: lazyScreen(() => import('./account/ScorePage.tsx'), 'account'),
-  changePassword: lazyScreen(() => import('./account/ChangePasswordPage.tsx')),
-  changeMessage: lazyScreen(() => import('./account/ChangeMessagePage.tsx')),
+  changePassword: lazyScreen(() => import('./account/ChangePasswordPage.tsx'), 'accounts'),
+  changeMessage: lazyScreen(() => import('./account/ChangeMessagePage.tsx'), 'accounts'),
+  activity: lazyScreen(() => import('./account/ActivityPage.tsx'), 'account', 'accounts'),
 }
 /** what stands where the library's system cannot be asked */
 const LastKnown = lazyScreen(() => import('./LastKnown.tsx'), 'away')

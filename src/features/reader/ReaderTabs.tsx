@@ -24,7 +24,7 @@ const TABS = [
 export const hasTab = (child: string): boolean => TABS.some(([name]) => name === child)
 
 /** pages without a tab of their own, and the tab they belong to */
-const WITHIN: Record<string, string> = { history: 'histList' }
+const WITHIN: Record<string, string> = { history: 'histList', activity: 'certificateInfo' }
 
 /** so many tabs fill the line; fewer stand together at its beginning */
 const SPREAD: number = 8

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
-import { ChangePasswordForm } from '../../blocks/change-password/ChangePasswordForm.tsx'
+import { OwnPasswordForm } from '../../blocks/change-password/OwnPasswordForm.tsx'
 import { $loginStatus, $reader } from '../../core/stores/session.ts'
 import { passwordChanged } from '../../core/stores/session-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -23,12 +23,12 @@ export default function CheckUserInfoPage() {
     await goOn(navigate, '/index')
   }
   return (
-    <div className="wrap section stack">
+    <div className="wrap mpage">
       <h1>{t('auth.checkTitle')}</h1>
       {(isForced || isWeak) && (
         <Alert kind="warn">{t(isForced ? 'auth.checkForced' : 'auth.checkWeak')}</Alert>
       )}
-      <ChangePasswordForm userId={reader?.userId ?? ''} onDone={() => void done()} />
+      <OwnPasswordForm onDone={() => void done()} />
       {!isForced && (
         <button type="button" className="linkbtn" onClick={() => void goOn(navigate, '/index')}>
           {t('auth.checkLater')}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import * as sys from '../../core/api/sys.ts'
 import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
@@ -109,6 +109,9 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.su
       </button>
       <div className="split sm">
         <span className="row">
+          <Link href="/loginForgetPassword" onClick={() => closeSignIn(false)}>
+            {t('auth.forgot')}
+          </Link>
           {changeUrl && (
             <a href={changeUrl} target="_blank" rel="noopener">
               {t('auth.changePassword')}

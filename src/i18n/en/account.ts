@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  activity: 'Recent activity',
   loading: 'Loading',
   failedTitle: 'This could not be fetched',
   failedText:

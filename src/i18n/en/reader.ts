@@ -97,7 +97,6 @@ export default {
   contactSaved: 'Contact details changed',
   contactSame: 'Nothing changed',
   contactFailed: 'Your present contact details could not be fetched',
-  contactHint: 'A changed e-mail address has to be verified again.',
   gain: 'Renewal: until {{date}} ({{days}} more days)',
   gainNone: 'Renewal: until {{date}}',
   leftOut: 'Select all leaves out {{count}}: renewing adds less than {{days}} days',

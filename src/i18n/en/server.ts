@@ -2,6 +2,7 @@
 
 import type zh from '../zh/server.ts'
 import classes from './classes.ts'
+import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
@@ -9,6 +10,7 @@ type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 import boards from './boards.ts'
 
 export default {
+  accounts,
   errors: {
     badMember: 'The parameter “{{member}}” is not right',
     badJson: 'The request is not valid JSON',
@@ -88,9 +90,8 @@ export default {
   password: {
     oldWrong: 'Old password is wrong',
     tooShort: 'Password does not meet specifications: at least 8 characters',
-    tooLong: 'Password does not meet specifications: at most 128 characters',
-    tooPlain: 'Password does not meet specifications: at least two kinds of letters, digits and symbols',
-    isUserId: 'Password does not meet specifications: it must differ from your library id',
+    tooLong: 'Password does not meet specifications: at most 256 characters',
+    isOwn: 'Password does not meet specifications: it must differ from your card number, name and e-mail',
     common: 'Password does not meet specifications: it is a common one and easily guessed, choose another',
     same: 'The new password must differ from the old one',
   },
@@ -103,6 +104,7 @@ export default {
   email: {
     missing: 'Please complete your e-mail first',
     verified: 'Your e-mail is already verified',
+    sent: 'A link was sent to {{email}}. It can be used once, until {{until}}',
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
   menu: { home: 'Home', national: 'National Library' },

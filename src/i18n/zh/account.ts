@@ -1,5 +1,6 @@
 /** The reader's account: certificates, fines, lost books, a lost card, credit, a year of reading. */
 export default {
+  activity: '最近的动态',
   loading: '正在载入',
   failedTitle: '没有取到数据',
   failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',

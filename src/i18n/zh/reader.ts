@@ -96,7 +96,6 @@ export default {
   contactSaved: '联系方式已修改',
   contactSame: '没有改动',
   contactFailed: '没有取到您现在的联系方式',
-  contactHint: '改动邮箱后需要重新验证。',
   gain: '续借可到 {{date}}（多 {{days}} 天）',
   gainNone: '续借可到 {{date}}',
   leftOut: '全选略去 {{count}} 册：续借只多不到 {{days}} 天',

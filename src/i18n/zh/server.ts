@@ -2,9 +2,11 @@
 
 import boards from './boards.ts'
 import classes from './classes.ts'
+import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 
 export default {
+  accounts,
   errors: {
     badMember: '参数“{{member}}”不正确',
     badJson: '请求内容不是有效的 JSON',
@@ -83,9 +85,8 @@ export default {
   password: {
     oldWrong: '原密码错误',
     tooShort: '密码不符合规范：至少 8 位',
-    tooLong: '密码不符合规范：最多 128 位',
-    tooPlain: '密码不符合规范：字母、数字、符号至少包含两种',
-    isUserId: '密码不符合规范：不能与读者证号相同',
+    tooLong: '密码不符合规范：最多 256 位',
+    isOwn: '密码不符合规范：不能与读者证号、姓名或邮箱相同',
     common: '密码不符合规范：这个密码太常见，容易被猜到，请换一个',
     same: '新密码不能与原密码相同',
   },
@@ -98,6 +99,7 @@ export default {
   email: {
     missing: '请先补全邮箱',
     verified: '邮箱已经验证过了',
+    sent: '验证链接已寄到 {{email}}，{{until}} 前有效，只能用一次',
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
   menu: { home: '首页', national: '国家图书馆' },

@@ -11,8 +11,6 @@ import { loanState, sortLoans } from '../../../src/core/rules/loan-state.ts'
 import { menuLink } from '../../../src/core/rules/menu-link.ts'
 import { mobileTarget } from '../../../src/core/rules/mobile-redirect.ts'
 import { pageNumber } from '../../../src/core/rules/page-number.ts'
-import { passwordFaults } from '../../../src/core/rules/password-faults.ts'
-import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { isProof, prove } from '../../../src/core/rules/proof-of-work.ts'
 import { sha256 } from '../../../src/core/rules/sha256.ts'
 import { isOwnPath } from '../../../src/core/stores/redirect.ts'
@@ -157,20 +155,4 @@ it('R07 the three orders', () => {
   expect(titles('due')).toEqual(['红楼梦', '围城', '边城'])
   expect(titles('loaned')).toEqual(['红楼梦', '边城', '围城'])
   expect(titles('title')).toEqual(['边城', '红楼梦', '围城'])
-})
-
-it('R20 the rules shown agree with the rule that decides', () => {
-  const word = fc.oneof(
-    fc.string({ maxLength: 12 }),
-    fc.string({ unit: 'binary', maxLength: 12 }),
-    fc.string({ minLength: 120, maxLength: 140 }),
-    fc.constantFrom('reader1', 'READER1', 'abcdefgh', '12345678', 'abc12345', '密码密码密码密码1'),
-  )
-  fc.assert(
-    fc.property(word, password => {
-      expect(passwordFaults(password, 'reader1').length === 0).toBe(
-        passwordFault(password, 'reader1') === null,
-      )
-    }),
-  )
 })

@@ -94,11 +94,15 @@ describe('passwords', () => {
     ['reading-room', null],
     ['密码一二三四五6', null],
     ['short1', 'tooShort'],
-    ['12345678', 'tooPlain'],
-    [`a1${'x'.repeat(127)}`, 'tooLong'],
-    ['Reader-0001', 'isUserId'],
+    ['12345678', null],
+    ['a quiet reading room', null],
+    ['x'.repeat(64), null],
+    ['字'.repeat(256), null],
+    ['x'.repeat(257), 'tooLong'],
+    ['Reader-0001', 'isOwn'],
+    ['XiaoXi@linjiang.example', 'isOwn'],
   ])('%s: %s', (password, fault) => {
-    expect(passwordFault(password, 'reader-0001')).toBe(fault)
+    expect(passwordFault(password, ['reader-0001', null, '', 'xiaoxi@linjiang.example'])).toBe(fault)
   })
 })
 

@@ -33,7 +33,10 @@ describe('K02 POST /opac/sys/change/pwd', () => {
   it.each([
     ['wrong', 'new-password-1', '原密码错误'],
     [PASSWORD, 'short1', '密码不符合规范：至少 8 位'],
-    [PASSWORD, 'onlyletters', '密码不符合规范：字母、数字、符号至少包含两种'],
+    [PASSWORD, 'x'.repeat(257), '密码不符合规范：最多 256 位'],
+    [PASSWORD, 'READER1', '密码不符合规范：至少 8 位'],
+    [PASSWORD, 'Xiaoxi@linjiang.example', '密码不符合规范：不能与读者证号、姓名或邮箱相同'],
+    [PASSWORD, '123456789', '密码不符合规范：这个密码太常见，容易被猜到，请换一个'],
     [PASSWORD, PASSWORD, '新密码不能与原密码相同'],
   ])('%s → %s: %s', async (before, after, msg) => {
     const { visitor } = await openReader()

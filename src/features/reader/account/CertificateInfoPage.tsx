@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { ReaderInfo } from '../../../contract/users.ts'
 import type { IdentifierRow } from '../../../contract/users-account.ts'
 import { loadReaderInfo } from '../../../core/api/users.ts'
@@ -65,6 +66,11 @@ export default function CertificateInfoPage() {
           <CircRules />
         </div>
       </div>
+      {can('x/activity') && (
+        <p className="mt-4">
+          <Link href="/reader/activity">{t('account.activity')}</Link>
+        </p>
+      )}
     </AccountPage>
   )
 }

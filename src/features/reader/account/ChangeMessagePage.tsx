@@ -1,19 +1,23 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import '../../../styles/reader-home.css'
 import { changeContacts } from '../../../core/api/sys.ts'
 import { loadReaderInfo } from '../../../core/api/users.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../core/rules/validate-contact.ts'
+import { can } from '../../../core/stores/config.ts'
+import { $reader } from '../../../core/stores/session.ts'
 import { loadReader } from '../../../core/stores/session-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { FormRow, RuleLine, type RuleState } from '../../../ui/FormRow.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { EmailNotes } from './ChangeMessagePage.EmailNotes.tsx'
 
 type Contacts = { email: string; mobile: string }
 
@@ -31,25 +35,31 @@ export default function ChangeMessagePage() {
   useEffect(() => void load(), [])
 
   return (
-    <section className="rform">
+    <section className="mpage">
       <h1>{t('reader.changeMessage')}</h1>
       {before === null && <Skeleton rows={1} label={t('errors.loading')} />}
       {before === 'failed' && (
         <>
           <Alert kind="err">{t('reader.contactFailed')}</Alert>
-          <button type="button" className="btn" onClick={() => void load()}>
-            {t('errors.retry')}
-          </button>
+          <p>
+            <button type="button" className="btn" onClick={() => void load()}>
+              {t('errors.retry')}
+            </button>
+          </p>
         </>
       )}
       {before && before !== 'failed' && <ContactForm before={before} onSaved={setBefore} />}
-      <Link href="/reader/readerHome">{t('reader.backHome')}</Link>
+      <p className="mnext">
+        <Link href="/reader/readerHome">{t('reader.backHome')}</Link>
+        {can('x/activity') && <Link href="/reader/activity">{t('accounts.activity')}</Link>}
+      </p>
     </section>
   )
 }
 
 function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Contacts) => void }) {
   const t = useT()
+  const reader = useStore($reader)
   const [email, setEmail] = useState(before.email)
   const [mobile, setMobile] = useState(before.mobile)
   const [isChecked, setChecked] = useState(false)
@@ -87,35 +97,75 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   }
 
   return (
-    <form ref={form} className="sheetform" noValidate onSubmit={submit}>
+    <form ref={form} className="mform" noValidate onSubmit={submit}>
       {refusal && <Alert kind="err">{refusal}</Alert>}
-      <TextField
-        name="email"
-        type="email"
-        icon={mail}
-        label={t('reader.email')}
-        value={email}
-        autoComplete="email"
-        fault={faults.email ? t(`reader.${faults.email}`) : ''}
-        onValue={setEmail}
-      />
-      <TextField
-        name="mobile"
-        type="tel"
-        icon={card}
-        label={t('reader.mobileNumber')}
-        value={mobile}
-        autoComplete="tel-national"
-        fault={faults.mobile ? t(`reader.${faults.mobile}`) : ''}
-        onValue={setMobile}
-      />
-      <p className="hint">{t('reader.contactHint')}</p>
-      <div className="row">
-        <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
-          {isBusy && <span className="spin" aria-hidden="true" />}
-          {t(isBusy ? 'reader.saving' : 'reader.save')}
-        </button>
-      </div>
+      <FormRow
+        margin={
+          <EmailNotes
+            key={before.email}
+            email={before.email}
+            isVerified={reader?.isCheckedEmail === 1}
+            isChanged={cleanEmail(email) !== before.email}
+          />
+        }
+      >
+        <TextField
+          name="email"
+          type="email"
+          icon={mail}
+          label={t('reader.email')}
+          value={email}
+          autoComplete="email"
+          fault={faults.email ? t(`reader.${faults.email}`) : ''}
+          onValue={setEmail}
+        />
+      </FormRow>
+      <FormRow margin={<MobileRules mobile={cleanMobile(mobile)} />}>
+        <TextField
+          name="mobile"
+          type="tel"
+          icon={card}
+          label={t('reader.mobileNumber')}
+          value={mobile}
+          autoComplete="tel-national"
+          fault={faults.mobile ? t(`reader.${faults.mobile}`) : ''}
+          onValue={setMobile}
+        />
+      </FormRow>
+      <FormRow isLast margin={<p>{t('accounts.notHere')}</p>}>
+        <div className="row">
+          <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'reader.saving' : 'reader.save')}
+          </button>
+        </div>
+      </FormRow>
     </form>
+  )
+}
+
+/** What a number must be, each with its state; a number that is not typed to its end is no mistake yet. */
+function MobileRules({ mobile }: { mobile: string }) {
+  const t = useT()
+  const isDigits = /^\d*$/.test(mobile)
+  const n = mobile.length
+  const stateOf = (has: boolean, isMet: boolean): RuleState => (has ? (isMet ? 'yes' : 'no') : 'open')
+  const rules: [RuleState, string][] = [
+    [
+      stateOf(n >= 11 || !isDigits, n === 11 && isDigits),
+      n === 0 ? t('accounts.mobileDigits') : t('accounts.mobileDigitsNow', { n }),
+    ],
+    [stateOf(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
+    [stateOf(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
+  ]
+  const said = { yes: t('accounts.ruleOk'), no: t('accounts.ruleNo'), open: '' }
+  return (
+    <ul>
+      {rules.map(([state, text], at) => (
+        <RuleLine key={at} state={state} said={said[state]}>
+          {text}
+        </RuleLine>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,44 @@
+/** The mails themselves, in the reader's language, as text and as HTML. */
+import { inHtml } from '../kernel/html.ts'
+import { type Lang, type MessageKey, say, type Values } from '../kernel/say.ts'
+import type { Mail } from './mailer.ts'
+
+export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged'
+export type LetterValues = {
+  /** of the library */
+  name: string
+  /** the account it is about */
+  userId: string
+  /** minutes for which the link can be used */
+  minutes?: number
+  /** where the reader does something about it */
+  link?: string
+}
+
+/** What values say is text wherever it stands. */
+export function letter(lang: Lang, kind: Letter, to: string, values: LetterValues): Mail {
+  const key = (part: string) => `accounts.mail.${kind}.${part}` as MessageKey
+  const filled: Values = { name: values.name, userId: values.userId, minutes: values.minutes ?? 0 }
+  const before = say(lang, key('text'), filled)
+  const after = say(lang, key('after'), filled)
+  const foot = say(lang, 'accounts.mail.foot', filled)
+  const link = values.link ?? ''
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`
+  return {
+    to,
+    subject: say(lang, key('subject'), filled),
+    text: `${[before, link, after, foot].filter(Boolean).join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><body style="font:16px/1.7 sans-serif;color:#222;max-width:36em">`,
+      paragraph(before),
+      link &&
+        `<p style="margin:0 0 16px"><a href="${inHtml(link)}">${inHtml(say(lang, key('button'), filled))}</a></p>` +
+          `<p style="margin:0 0 16px;color:#555;font-size:14px;word-break:break-all">${inHtml(link)}</p>`,
+      paragraph(after),
+      `<p style="margin:24px 0 0;color:#555;font-size:14px">${inHtml(foot)}</p>`,
+      '</body></html>',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }
+}

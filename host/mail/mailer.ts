@@ -1,0 +1,191 @@
+/**
+ * Mail goes out through the library's SMTP server, a few at once and in bounded time; what is sent in the background is
+ * tried again. On a machine of one's own it can be kept for the outbox page instead. Addresses never reach the log.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transporter } from 'nodemailer'
+import { emailFault } from '../../src/core/rules/validate-contact.ts'
+import { isLoopback, type MailConfig } from '../kernel/config.ts'
+import { openGate } from '../kernel/gate.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+/** at: epoch ms */
+export type KeptMail = Mail & { at: number }
+
+export type Mailer = {
+  /** whether mail can be sent at all */
+  isOn: boolean
+  /** Whether the server can be reached and takes our key; asked of it at most every half minute while it is well. */
+  isWell(): Promise<boolean>
+  /** @throws MailError when the server refuses or is silent; nothing has been sent then, as far as it said */
+  send(mail: Mail): Promise<void>
+  /** Sends in the background, and again when it fails. @param make says nothing when there is nothing to send */
+  later(make: () => Promise<Mail | null>): void
+  /** resolves when nothing is on its way in the background */
+  settled(): Promise<void>
+  /** latest first, of MAIL=outbox */
+  outbox: readonly KeptMail[]
+  close(): Promise<void>
+}
+
+class MailError extends Error {}
+
+/** ms that a server may be silent, and that one mail may take in all */
+const SILENCE = 5000
+const LONGEST = 12_000
+/** ms for which a server that was well is taken to be */
+const WELL_FOR = 30_000
+/** ms before each further attempt */
+const AGAIN_AFTER = [5000, 30_000, 120_000]
+const MOST_KEPT = 100
+const MOST_WAITING = 500
+
+type Parts = {
+  config: MailConfig | null
+  clock: { now(): number }
+  wait: (ms: number) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function openMailer({ config, clock, wait, log }: Parts): Mailer {
+  const outbox: KeptMail[] = []
+  const gate = openGate({ atOnce: 3, waiting: MOST_WAITING })
+  const underway = new Set<Promise<void>>()
+  let transport: Promise<Transporter> | undefined
+  let looking: Promise<boolean> | undefined
+  let wellAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
+
+  // 250 kB that most starts do not need
+  const open = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(optionsOf(config!.url)))
+    return transport
+  }
+
+  async function send(mail: Mail): Promise<void> {
+    if (!config) throw new MailError('no transport')
+    // nodemailer takes a list for one, and a database may hold what our own form refuses
+    if (emailFault(mail.to)) throw new MailError('no address')
+    if (config.url === '') {
+      outbox.unshift({ ...mail, at: clock.now() })
+      outbox.splice(MOST_KEPT)
+      return
+    }
+    await gate.run(async () => {
+      const { to, text, html } = mail
+      const message = {
+        from: config.from,
+        to: { name: '', address: to },
+        subject: oneLine(mail.subject),
+        text,
+        html,
+        // no answer of a machine to a machine
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      await within(
+        LONGEST,
+        open().then(opened => opened.sendMail(message)),
+      )
+      wellAt = clock.now()
+    })
+  }
+
+  async function look(): Promise<boolean> {
+    try {
+      await within(
+        LONGEST,
+        open().then(opened => opened.verify()),
+      )
+      wellAt = clock.now()
+      return true
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'the mail server does not take mail')
+      return false
+    }
+  }
+
+  async function insist(make: () => Promise<Mail | null>): Promise<void> {
+    const mail = await make()
+    if (!mail) return
+    for (const pause of [...AGAIN_AFTER, null]) {
+      try {
+        return await send(mail)
+      } catch (error) {
+        if (pause === null || isClosed) {
+          log.warn({ reason: reasonOf(error) }, 'a mail was not sent')
+          return
+        }
+        await wait(pause)
+      }
+    }
+  }
+
+  return {
+    isOn: config !== null,
+    outbox,
+    send,
+    async isWell() {
+      if (!config) return false
+      if (config.url === '' || clock.now() - wellAt < WELL_FOR) return true
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+    later(make) {
+      const work = insist(make)
+        .catch(error => log.warn({ err: error }, 'a mail was not made'))
+        .finally(() => underway.delete(work))
+      underway.add(work)
+    },
+    settled: async () => void (await Promise.all(underway)),
+    async close() {
+      isClosed = true
+      ;(await transport)?.close()
+    },
+  }
+}
+
+/** Without a password in it, and with nothing that nodemailer would read from disk or from the web. */
+function optionsOf(address: string) {
+  const url = new URL(address)
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // a key is not sent in the clear through a network
+    requireTLS: user !== '' && !isLoopback(url.hostname),
+    ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: SILENCE,
+    greetingTimeout: SILENCE,
+    socketTimeout: SILENCE,
+    dnsTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** A header ends at the first line. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** the code alone: a server's words may name an address */
+const reasonOf = (error: unknown): string =>
+  error instanceof MailError
+    ? error.message
+    : String((error as NodeJS.ErrnoException).code ?? (error as Error).name)
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailError('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch (error) {
+    throw error instanceof MailError ? error : new MailError(reasonOf(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Links that go out by mail: good once, for 30 minutes, for the address they were sent to. The token stands behind the #
+ * of an address, which no browser sends to any server: neither a log nor a Referer has it.
+ */
+import { createHash } from 'node:crypto'
+import type { LinkState } from '../../../src/contract/accounts.ts'
+import type { Asked } from '../../kernel/asked.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { libraryAddress } from '../../kernel/library-address.ts'
+import type { Reading } from '../../store/library.ts'
+import type { MailLinkTable } from '../../store/schema-accounts.ts'
+import { findLink, type LinkRow, putLink } from './link-queries.ts'
+
+export const LINK_MINUTES = 30
+/** how long a link that is over is remembered, to say so */
+const REMEMBERED = 7 * 86_400_000
+/** 32 bytes as base64url */
+const TOKEN = /^[\w-]{43}$/
+
+type Kind = MailLinkTable['kind']
+const PAGES = { password: 'changePasswordSpecial', email: 'verifyEmail' } as const satisfies Record<
+  Kind,
+  string
+>
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Where the reader reaches a page of the portal: by what is set, never by what a request claims beyond loopback. */
+export const pageAddress = (
+  { config }: HostContext,
+  { headers }: Pick<Asked, 'headers'>,
+  path: string,
+): string => `${libraryAddress(config, headers.host)}/space/${path}`
+
+/** @returns the address to be mailed; until: epoch ms */
+export async function newLink(
+  ctx: HostContext,
+  asked: Pick<Asked, 'headers'>,
+  { uid, kind, email }: { uid: number; kind: Kind; email: string },
+): Promise<{ address: string; hash: string; until: number }> {
+  const token = ctx.random(32).toString('base64url')
+  const now = ctx.clock.now()
+  const hash = hashOf(token)
+  const until = now + LINK_MINUTES * 60_000
+  await ctx.writes.together(trx =>
+    putLink(
+      trx,
+      { hash, uid, kind, email, created_at: now, expires_at: until, used_at: null },
+      now - REMEMBERED,
+    ),
+  )
+  return { address: `${pageAddress(ctx, asked, PAGES[kind])}#${token}`, hash, until }
+}
+
+/** row: of a link that is open */
+export type Found = { state: LinkState; row?: LinkRow }
+
+/** @param db of a transaction when the link is to be used in it */
+export async function lookUp(ctx: HostContext, db: Reading, kind: Kind, token: string): Promise<Found> {
+  const row = TOKEN.test(token) ? await findLink(db, hashOf(token)) : undefined
+  if (row?.kind !== kind) return { state: { state: 'unknown' } }
+  const at = (time: number) => ctx.dates.minute(time)
+  if (row.used_at !== null) return { state: { state: 'used', at: at(row.used_at) } }
+  // an address that was given up opens nothing
+  if (row.expires_at <= ctx.clock.now() || row.email_now !== row.email)
+    return { state: { state: 'expired', at: at(row.expires_at) } }
+  return { state: { state: 'open', at: at(row.expires_at) }, row }
+}

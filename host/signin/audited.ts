@@ -1,0 +1,40 @@
+/**
+ * The calls that leave a line in the trail of an account, and which. Whoever adds a call that does something to an
+ * account adds it here; what is known only in the middle of a call is noted there (ctx.audit.note).
+ */
+import type { EventKind } from '../../src/contract/accounts.ts'
+import type { Asked } from '../kernel/asked.ts'
+
+/** facts: what its words need (i18n: serverAccounts, events), numbers and masked values only */
+export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string, string | number> }
+
+/** @param data of the successful answer */
+type Read = (asked: Asked<never, never>, data: never) => AccountEvent[]
+
+const always =
+  (kind: EventKind): Read =>
+  ({ uid }) =>
+    uid === 0 ? [] : [{ uid, kind }]
+
+/** one line for what was done in one go; none where nothing was */
+const counted = (uid: number, kind: EventKind, count: number): AccountEvent[] =>
+  count > 0 ? [{ uid, kind, facts: { count } }] : []
+
+type Row = { code: number }
+const done = (rows: Row[]) => rows.filter(row => row.code === 0).length
+const holds: Read = ({ uid }, rows: Row[]) => counted(uid, 'hold', done(rows))
+
+export const audited = new Map<string, Read>([
+  ['POST /sys/login', (_, data: { uid: number }) => [{ uid: data.uid, kind: 'signIn' }]],
+  ['GET /sys/logout', always('signOut')],
+  ['POST /sys/change/pwd', always('password')],
+  ['POST /users/renew', ({ uid }) => counted(uid, 'renew', 1)],
+  ['POST /users/batch_renew', ({ uid }, rows: Row[]) => counted(uid, 'renew', done(rows))],
+  ['POST /requests/preg', holds],
+  ['POST /requests/rele', holds],
+  ['POST /requests/priority_lend', holds],
+  ['POST /requests/cancel', always('cancel')],
+  ['POST /users/loss', ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : [])],
+  ['POST /x/handoff', always('site')],
+  ['POST /users/export/loans', always('export')],
+])

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { loadActivity } from '../../core/api/accounts.ts'
+import { changePassword } from '../../core/api/sys.ts'
+import { can } from '../../core/stores/config.ts'
+import { $reader } from '../../core/stores/session.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+/** The password of the reader who is signed in, and what becomes of the other devices. */
+export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const reader = useStore($reader)
+  const hasTrail = can('x/activity')
+  const others = useAnswer('others', async signal =>
+    hasTrail ? (await loadActivity(1, 1, { signal, silent: true }))?.otherSessions : 0,
+  ).data
+  return (
+    <ChangePasswordForm
+      userId={reader?.userId ?? ''}
+      save={(fresh, old) => changePassword(old, fresh)}
+      onDone={() => {
+        toast('ok', { key: 'auth.passwordSaved' })
+        onDone()
+      }}
+      besideOld={
+        can('users/check/email') && (
+          <p>
+            {t('accounts.forgotOld')} <Link href="/loginForgetPassword">{t('accounts.forgotOldLink')}</Link>
+          </p>
+        )
+      }
+      besideSave={
+        <p>
+          {others ? t('accounts.afterSaveOthers', { n: others }) : t('accounts.afterSave')}{' '}
+          {hasTrail && <Link href="/reader/activity">{t('accounts.seeActivity')}</Link>}
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+/**
+ * What a reader does about the account itself: mail with links, a forgotten password, what was done to the account. Of
+ * these the specifications name `send_email` alone, without its form; all forms here are ours.
+ */
+import {
+  type InferOutput,
+  literal,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** What can be in the trail of an account. */
+const EVENT_KINDS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'signOutAll',
+  'password',
+  'passwordAsked',
+  'passwordReset',
+  'email',
+  'emailVerified',
+  'mobile',
+  'renew',
+  'hold',
+  'cancel',
+  'loss',
+  'binding',
+  'site',
+  'export',
+  'erase',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const eventRow = object({
+  id: number(),
+  /** yyyy-MM-dd HH:mm */
+  at: string(),
+  kind: picklist(EVENT_KINDS),
+  /** in words, in the language asked for */
+  what: string(),
+  /** browser and system by family; '' = another program */
+  device: string(),
+  /** network, not address; '' = not known */
+  place: string(),
+})
+
+/** keptDays: how long a line is kept; otherSessions: where else this reader is signed in now */
+const eventPage = object({ ...pageOf(eventRow).entries, keptDays: number(), otherSessions: number() })
+export type EventPage = InferOutput<typeof eventPage>
+
+// long enough for whatever was pasted: what is no token of ours is said to be none
+const token = pipe(string(), minLength(1), maxLength(2000))
+
+/** open: it can be used. used, expired: at = when, HH:mm of its day. unknown: not ours, or cut short */
+const linkState = object({
+  state: picklist(['open', 'used', 'expired', 'unknown']),
+  at: optional(string()),
+})
+export type LinkState = InferOutput<typeof linkState>
+
+/** email: masked */
+const verified = union([object({ state: literal('done'), email: string() }), linkState])
+export type Verified = InferOutput<typeof verified>
+
+/** where it went (masked), and until when (yyyy-MM-dd HH:mm) its link can be used */
+const sent = object({ email: string(), until: string() })
+export type Sent = InferOutput<typeof sent>
+
+export const accountsCalls = {
+  sendEmail: defineCall({
+    method: 'POST',
+    path: '/sys/send_email',
+    summary:
+      'With userId: a link to set a new password, if that account has a verified address; the answer is the same whether or not. Without: a link to verify the address of the signed-in reader',
+    body: object({
+      userId: optional(nullable(pipe(string(), maxLength(200)))),
+      verifyCode: optional(nullable(pipe(string(), maxLength(400)))),
+    }),
+    data: nullable(sent),
+  }),
+  lookAtLink: defineCall({
+    method: 'POST',
+    path: '/x/password_link',
+    summary: 'Whether a link to set a new password can be used; looking does not use it up',
+    body: object({ token }),
+    data: linkState,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/x/reset_password',
+    summary: 'Sets a new password by a link: uses it up, kills the others, ends every session of the reader',
+    body: object({ token, newPassword: pipe(string(), maxLength(1000)) }),
+    data: nullable(string()),
+  }),
+  verifyEmail: defineCall({
+    method: 'POST',
+    path: '/x/verify_email',
+    summary: 'Marks the address as verified that the link was sent to',
+    body: object({ token }),
+    data: verified,
+  }),
+  activity: defineCall({
+    method: 'GET',
+    path: '/x/activity',
+    summary: 'What was done to the account of the signed-in reader, latest first',
+    signedIn: true,
+    query: pageQuery,
+    data: eventPage,
+  }),
+}

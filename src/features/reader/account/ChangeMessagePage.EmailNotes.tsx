@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { sendEmailLink } from '../../../core/api/accounts.ts'
+import { OpacError } from '../../../core/errors.ts'
+import { can } from '../../../core/stores/config.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { RuleLine } from '../../../ui/FormRow.tsx'
+
+type Props = {
+  /** as it is stored; '' = none */
+  email: string
+  isVerified: boolean
+  /** what stands in the field is another one */
+  isChanged: boolean
+}
+
+/** R20: whether the address is verified, and the link that does it. A mail that was not sent is said, and sent again. */
+export function EmailNotes({ email, isVerified, isChanged }: Props) {
+  const t = useT()
+  const [sent, setSent] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal('')
+    try {
+      const answer = await sendEmailLink()
+      if (answer) setSent(t('accounts.emailSent', { ...answer }))
+    } catch (error) {
+      setRefusal((error instanceof OpacError && error.message) || t('errors.silent'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!email || isChanged) return <p>{t('accounts.emailChange')}</p>
+  if (isVerified)
+    return (
+      <>
+        <ul>
+          <RuleLine state="yes">{t('accounts.emailVerified')}</RuleLine>
+        </ul>
+        <p>{t('accounts.emailChange')}</p>
+      </>
+    )
+  if (!can('users/check/email')) return <p>{t('accounts.emailNoMail')}</p>
+  return (
+    <>
+      <ul role="status">
+        {sent ? (
+          <RuleLine state="yes">{sent}</RuleLine>
+        ) : (
+          <RuleLine state="open">{t('accounts.emailNotVerified')}</RuleLine>
+        )}
+        {refusal && <RuleLine state="no">{refusal}</RuleLine>}
+      </ul>
+      <div className="row">
+        <button type="button" className="btn btn--sm" aria-busy={isBusy} onClick={() => void send()}>
+          {t(isBusy ? 'accounts.emailSending' : sent ? 'accounts.emailResend' : 'accounts.emailSend')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { askForPasswordLink } from '../../core/api/accounts.ts'
+import { OpacError } from '../../core/errors.ts'
+import { fieldToCorrect } from '../../core/rules/sign-in-failure.ts'
+import { can } from '../../core/stores/config.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { FormRow } from '../../ui/FormRow.tsx'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Captcha } from './Captcha.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import '../../styles/session.css'
+
+/** /loginForgetPassword: a link by mail, or where there is no mail, what to do instead. */
+export default function ForgetPasswordPage() {
+  const t = useT()
+  const [sentFor, setSentFor] = useState('')
+  usePageTitle(t('accounts.forgotTitle'))
+  if (!can('users/check/email'))
+    return (
+      <div className="wrap">
+        <FullMessage
+          scene="few"
+          title={t('accounts.noMailTitle')}
+          actions={
+            <Link href="/index" className="btn">
+              {t('accounts.home')}
+            </Link>
+          }
+        >
+          {t('accounts.noMailText')} {t('accounts.noMailSignedIn')}
+        </FullMessage>
+      </div>
+    )
+  return (
+    <div className="wrap mpage">
+      <h1>{t('accounts.forgotTitle')}</h1>
+      {sentFor ? (
+        <Sent id={sentFor} onOther={() => setSentFor('')} />
+      ) : (
+        <>
+          <p>{t('accounts.forgotLead')}</p>
+          <AskForm onSent={setSentFor} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sent({ id, onOther }: { id: string; onOther: () => void }) {
+  const t = useT()
+  const text = useRef<HTMLDivElement>(null)
+  // the form that had the focus is gone
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <>
+      <div ref={text} tabIndex={-1}>
+        <Alert kind="info">
+          <b>{t('accounts.forgotDone')}</b>
+          <p>{t('accounts.forgotDoneText', { id })}</p>
+          <p className="sm">{t('accounts.forgotLimit')}</p>
+        </Alert>
+      </div>
+      <p>{t('accounts.forgotNothing')}</p>
+      <p className="mnext">
+        <button type="button" className="btn" onClick={onOther}>
+          {t('accounts.forgotOther')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+type Fault = '' | 'account' | 'code'
+
+function AskForm({ onSent }: { onSent: (id: string) => void }) {
+  const t = useT()
+  const [account, setAccount] = useState('')
+  const [fault, setFault] = useState<Fault>('')
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const captcha = useCaptcha()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const id = account.trim()
+    const found = !id ? 'account' : captcha.isNeeded && !captcha.code.trim() ? 'code' : ''
+    setFault(found)
+    setRefusal('')
+    if (found) return focus(found)
+    setBusy(true)
+    try {
+      await askForPasswordLink(id, captcha.code.trim())
+      onSent(id)
+    } catch (error) {
+      const failure = error instanceof OpacError ? error : new OpacError('other', '')
+      setRefusal(failure.message || t('errors.silent'))
+      setBusy(false)
+      captcha.renew()
+      focus(fieldToCorrect(failure) === 'code' ? 'code' : 'account')
+    }
+  }
+
+  return (
+    <form ref={form} className="mform" noValidate onSubmit={submit}>
+      {refusal && <Alert kind="err">{refusal}</Alert>}
+      <FormRow margin={<p>{t('accounts.forgotMargin')}</p>}>
+        <TextField
+          name="account"
+          label={t('auth.account')}
+          value={account}
+          autoComplete="username"
+          fault={fault === 'account' ? t('auth.needAccount') : ''}
+          onValue={setAccount}
+        />
+      </FormRow>
+      {captcha.isNeeded && (
+        <FormRow>
+          <Captcha captcha={captcha} fault={fault === 'code' ? t('auth.needCode') : ''} />
+        </FormRow>
+      )}
+      <FormRow isLast margin={<p>{t('accounts.forgotLimit')}</p>}>
+        <div className="row">
+          <button type="submit" className="btn btn--primary login__go" aria-busy={isBusy}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'accounts.forgotSending' : 'accounts.forgotSend')}
+          </button>
+        </div>
+      </FormRow>
+    </form>
+  )
+}

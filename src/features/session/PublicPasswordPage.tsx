@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { Link, useLocation } from 'wouter'
+import { OwnPasswordForm } from '../../blocks/change-password/OwnPasswordForm.tsx'
+import { $loggedIn, $uid } from '../../core/stores/session.ts'
+import { passwordChanged } from '../../core/stores/session-actions.ts'
+import { askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { PageLoading } from '../../ui/ChunkError.tsx'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** /changePassword: open to everybody (seed 1); whoever is not signed in does that first, and stays here. */
+export default function PublicPasswordPage() {
+  const t = useT()
+  const uid = useStore($uid)
+  const isIn = useStore($loggedIn)
+  const [, navigate] = useLocation()
+  usePageTitle(t('accounts.publicTitle'))
+  if (uid === null && isIn) return <PageLoading />
+  if (uid === null)
+    return (
+      <div className="wrap">
+        <FullMessage
+          scene="few"
+          title={t('accounts.publicTitle')}
+          actions={
+            <>
+              <button type="button" className="btn btn--primary" onClick={() => void askSignIn()}>
+                {t('accounts.signIn')}
+              </button>
+              <Link href="/loginForgetPassword" className="btn">
+                {t('accounts.forgotTitle')}
+              </Link>
+            </>
+          }
+        >
+          {t('accounts.publicText')}
+        </FullMessage>
+      </div>
+    )
+  return (
+    <div className="wrap mpage">
+      <h1>{t('accounts.publicTitle')}</h1>
+      <OwnPasswordForm onDone={() => void passwordChanged().then(() => navigate('/reader/readerHome'))} />
+    </div>
+  )
+}

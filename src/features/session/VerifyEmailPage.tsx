@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { verifyEmail } from '../../core/api/accounts.ts'
+import { $uid } from '../../core/stores/session.ts'
+import { loadReader } from '../../core/stores/session-actions.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { PageLoading } from '../../ui/ChunkError.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+const WORDS = {
+  done: ['accounts.verifyDone', 'accounts.verifyDoneText'],
+  used: ['accounts.verifyUsed', 'accounts.verifyUsedText'],
+  expired: ['accounts.verifyExpired', 'accounts.verifyExpiredText'],
+  unknown: ['accounts.verifyUnknown', 'accounts.verifyUnknownText'],
+} as const
+
+/** /verifyEmail: where the link in a mail leads. Nobody has to be signed in: mail is often read on another machine. */
+export default function VerifyEmailPage() {
+  const t = useT()
+  const token = useLinkToken()
+  const answer = useAnswer(token, async () =>
+    token ? verifyEmail(token) : { state: 'unknown' as const, at: '' },
+  )
+  usePageTitle(t('accounts.verifyTitle'))
+  const found = answer.isLoading ? null : answer.data
+  const uid = useStore($uid)
+  useEffect(() => {
+    if (found?.state === 'done' && uid !== null) void loadReader()
+  }, [found?.state])
+
+  if (answer.hasFailed)
+    return (
+      <div className="wrap">
+        <Failed
+          title={t('accounts.verifyTitle')}
+          text={t('accounts.linkFailed')}
+          retry={t('errors.retry')}
+          onRetry={answer.retry}
+        />
+      </div>
+    )
+  if (!found || found.state === 'open') return <PageLoading />
+  const [title, text] = WORDS[found.state]
+  const values = { at: 'at' in found ? (found.at ?? '') : '', email: 'email' in found ? found.email : '' }
+  return (
+    <div className="wrap" role="status">
+      <FullMessage
+        scene={found.state === 'done' ? 'few' : 'gap'}
+        title={t(title)}
+        actions={
+          <>
+            {found.state !== 'done' && (
+              <Link
+                href={found.state === 'used' ? '/changePassword' : '/reader/changeMessage'}
+                className="btn btn--primary"
+              >
+                {t(found.state === 'used' ? 'accounts.publicTitle' : 'accounts.verifyAgain')}
+              </Link>
+            )}
+            <Link href="/index" className="btn">
+              {t('accounts.home')}
+            </Link>
+          </>
+        }
+      >
+        {t(text, values)}
+      </FullMessage>
+    </div>
+  )
+}

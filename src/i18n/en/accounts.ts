@@ -1,0 +1,102 @@
+export default {
+  // rules beside the new password
+  ruleLength: 'at least 8 characters',
+  ruleLengthNow: 'at least 8 characters, {{n}} so far',
+  ruleTooLong: 'at most 256 characters, {{n}} now',
+  ruleOwn: 'not your card number, name or e-mail address',
+  ruleCommon: 'not among the 3,000 commonest passwords; checked when you save',
+  ruleFree:
+    'No capitals, digits or symbols are asked for. A sentence you can remember is best; spaces count, up to 256 characters.',
+  ruleOk: 'met',
+  ruleNo: 'not met yet',
+  differsAt: 'character {{n}} differs',
+  forgotOld: 'Forgotten it? You can',
+  forgotOldLink: 'reset it by a link in your mail',
+  afterSave: 'Once saved, other devices are signed out; this one stays signed in.',
+  afterSaveOthers: 'Once saved, {{n}} other devices are signed out; this one stays signed in.',
+  seeActivity: 'Look at recent activity',
+  savePassword: 'Save new password',
+  // forgotten password
+  forgotTitle: 'Forgotten password',
+  forgotLead:
+    'Enter your card number. A link to set a new password goes to the verified e-mail address of the account.',
+  forgotMargin:
+    'The answer is the same whether or not there is such an account, so that nobody can look for card numbers here.',
+  forgotLimit: 'The link can be used once, within 30 minutes; an account gets three mails an hour at most.',
+  forgotSend: 'Send the link',
+  forgotSending: 'Sending',
+  forgotDone: 'Please look at your mail',
+  forgotDoneText: 'If the account {{id}} has a verified e-mail address, the mail arrives within minutes.',
+  forgotNothing:
+    'Nothing came? Look into the spam folder first. An account without a verified address gets no mail: please come to the service desk with an ID.',
+  forgotOther: 'Another card number',
+  noMailTitle: 'Passwords cannot be reset by mail here',
+  noMailText:
+    'The library has no mail service. Come to the service desk with an ID and set a new password there at once.',
+  noMailSignedIn: 'If you are still signed in on another device, you can change the password there.',
+  // new password by a link
+  resetTitle: 'Set a new password',
+  resetOpen: 'The link is good until {{at}}. Opening it does not use it up; saving the new password does.',
+  resetAfter: 'Once saved, all devices are signed out, and other reset links are void.',
+  resetDone: 'The new password is saved',
+  resetDoneText: 'All devices were signed out. Please sign in with the new password.',
+  linkUsed: 'This link was used already',
+  linkUsedText:
+    'The password was reset at {{at}}. It was not you? Ask for another link at once, and tell the library.',
+  linkExpired: 'The link is over',
+  linkExpiredText:
+    'It ended at {{at}}, after 30 minutes or because of another change. No password was changed by it.',
+  linkUnknown: 'The link is not complete',
+  linkUnknownText:
+    'Please open it from the mail again, or copy the whole address. For safety its key is taken out of the address as soon as it is open; after a reload it has to be opened again.',
+  linkAgain: 'Ask for another link',
+  linkFailed: 'This link cannot be looked up right now. Please try again; it has not been used up.',
+  signIn: 'Sign in',
+  home: 'Back to home',
+  // the public page
+  publicTitle: 'Change password',
+  publicText: 'Please sign in first; then you enter the present and the new password on this page.',
+  // verified address
+  verifyTitle: 'Verify e-mail address',
+  verifying: 'Verifying the address',
+  verifyDone: 'The address is verified',
+  verifyDoneText: 'From now on mail goes to {{email}}.',
+  verifyUsed: 'This link was used already',
+  verifyUsedText: 'The address was verified at {{at}}. It was not you? Please change your password.',
+  verifyExpired: 'The link is over',
+  verifyExpiredText:
+    'It ended at {{at}}, after 30 minutes or because the address was changed again. The address is not verified; another mail can be sent.',
+  verifyUnknown: 'The link is not complete',
+  verifyUnknownText: 'Please open it from the mail again, or copy the whole address.',
+  verifyAgain: 'Send another mail',
+  // contact form
+  emailSent: 'A link was sent to {{email}}. It can be used once, until {{until}}',
+  emailVerified: 'This address is verified',
+  emailNotVerified: 'This address is not verified yet; a password cannot be reset through it',
+  emailNoMail: 'The library has no mail service, so the address cannot be verified now',
+  emailChange: 'A changed address has to be verified again; the old one is told.',
+  emailSend: 'Send a verification link',
+  emailResend: 'Send again',
+  emailSending: 'Sending',
+  mobileDigits: '11 digits',
+  mobileDigitsNow: '11 digits, {{n}} so far',
+  mobileFirst: 'the first is 1',
+  mobileSecond: 'the second is 3 to 9',
+  notHere: 'Name, department and card number come from the university and cannot be changed here.',
+  // trail
+  activity: 'Recent activity',
+  activityLead:
+    'What was done to this account. Only you can see it; it is kept for {{days}} days, with the kind of device and the network, never the whole address.',
+  activityOthers: 'Signed in at {{n}} other places. Not you? Change the password, and they are signed out.',
+  activityAlone: 'You are signed in nowhere else.',
+  activityNone: 'Nothing yet',
+  activityNoneText: 'Signing in, renewing, changing the password: what is done will stand here.',
+  activityWhat: 'What',
+  activityWhen: 'When',
+  activityDevice: 'Device',
+  activityPlace: 'Network',
+  activityOther: 'another program',
+  activityHere: 'this machine',
+  activityFailed: 'The activity could not be read. Please try again',
+  pages: 'Pages of activity',
+}
