@@ -109,10 +109,12 @@ export function openSessions(
       return row !== undefined && !isOver(row)
     },
 
-    /** Sets the flag anew. @returns milliseconds until the session ends */
+    /** Sets the flag anew. @returns milliseconds until the session ends, which no flag keeps beyond its 12 hours */
     async stay(hash: string): Promise<number> {
-      await together(trx => rows.changeSession(trx, hash, { flag_at: clock.now() }))
-      return SESSION_TIMEOUT
+      const now = clock.now()
+      await together(trx => rows.changeSession(trx, hash, { flag_at: now, seen_at: now }))
+      const row = await rows.findSession(db, hash)
+      return row ? Math.min(SESSION_TIMEOUT, row.created_at + ABSOLUTE_LIMIT - now) : 0
     },
 
     end: (hash: string): Promise<void> => together(trx => rows.endSession(trx, hash)),

@@ -84,7 +84,7 @@ it('A08 two minutes before, the reader is warned; staying sets flag and server s
   vi.advanceTimersByTime(2)
   expect(session.$lapseNear.get()).toBe(true)
   server.clock.time = NOW + SESSION_TIMEOUT - LAPSE_WARNING
-  expect(await session.stay()).toBe(true)
+  expect(await session.stay()).toBe('stayed')
   expect(session.$lapseNear.get()).toBe(false)
   vi.advanceTimersByTime(LAPSE_WARNING + 1000)
   server.clock.time += LAPSE_WARNING + 1000

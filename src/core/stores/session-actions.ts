@@ -8,7 +8,7 @@ import { countUnread } from '../api/notices.ts'
 import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
-import { LAPSE_WARNING } from '../limits.ts'
+import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
@@ -25,6 +25,9 @@ import {
   mustCheck,
   timeLeft,
 } from './session.ts'
+
+/** ms: a timer set for longer comes late after the machine has slept, for it does not run meanwhile */
+const LOOK_AGAIN = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let loading: { flagAt: number; answer: Promise<ReaderInfo | undefined> } | undefined
@@ -48,9 +51,10 @@ export function followSession(): () => void {
       if (timeLeft() > 0 && ($uid.get() === null || flagAt !== ownFlag)) void loadReader()
     }
   })
-  // A sleeping computer does not run timers.
+  // A page that was hidden, or whose machine slept, may have missed the end of the session.
   const wake = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
   document.addEventListener('visibilitychange', wake)
+  addEventListener('focus', wake)
   // what was read or deleted, in whichever window
   const stopCounting = $changedAt.listen(() => void refreshUnread())
   return () => {
@@ -58,6 +62,7 @@ export function followSession(): () => void {
     stopCounting()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', wake)
+    removeEventListener('focus', wake)
   }
 }
 
@@ -71,11 +76,12 @@ function watchLapse(): void {
     return
   }
   $lapseNear.set(left <= LAPSE_WARNING)
-  timer = setTimeout(watchLapse, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1)
+  timer = setTimeout(watchLapse, Math.min(LOOK_AGAIN, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1))
 }
 
-function raiseFlag(): void {
-  ownFlag = Math.max(Date.now(), $flagAt.get() + 1)
+/** @param left ms that the server's session has still */
+function raiseFlag(left = SESSION_TIMEOUT): void {
+  ownFlag = Math.max(Date.now() - SESSION_TIMEOUT + left, $flagAt.get() + 1)
   $flagAt.set(ownFlag)
 }
 
@@ -158,9 +164,23 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
   return externalLogoutUrl
 }
 
+/** nearly: it goes on, but not for 30 minutes; over: there is no session to go on with; unheard: no answer, it may yet be tried again */
+type Stayed = 'stayed' | 'nearly' | 'over' | 'unheard'
+
 /** 'Stay signed in': the server's session and the flag both begin anew. */
-export async function stay(): Promise<boolean> {
-  const answer = await staySignedIn().catch(() => undefined)
-  if (answer && $flagAt.get() > 0) raiseFlag()
-  return !!answer
+export async function stay(): Promise<Stayed> {
+  let answer: Awaited<ReturnType<typeof staySignedIn>>
+  try {
+    answer = await staySignedIn()
+  } catch {
+    return $flagAt.get() > 0 ? 'unheard' : 'over'
+  }
+  if (!answer) return 'over'
+  // it took so long that the flag has fallen: nobody may be left signed in behind a page that says otherwise
+  if ($flagAt.get() === 0) {
+    await sys.signOut().catch(() => undefined)
+    return 'over'
+  }
+  raiseFlag(answer.expiresIn)
+  return answer.expiresIn < SESSION_TIMEOUT ? 'nearly' : 'stayed'
 }
