@@ -10,6 +10,7 @@ import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
+import { noteLeaving } from './leaving.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -159,6 +160,7 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
       part => part.sendShelf(),
       () => undefined,
     )
+  if (!import.meta.env.OPAC_ELEMENTS) noteLeaving()
   endSession()
   await sys.signOut().catch(() => undefined)
   return externalLogoutUrl

@@ -9,13 +9,18 @@ import { loadReader } from '../../../core/stores/session-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 type Contacts = { email: string; mobile: string }
+
+const isContacts = (value: unknown): value is Contacts =>
+  [(value as Contacts)?.email, (value as Contacts)?.mobile].every(one => typeof one === 'string')
 
 /** E-mail and mobile, as they are (the banner shows them masked), and changed. */
 export default function ChangeMessagePage() {
@@ -50,8 +55,8 @@ export default function ChangeMessagePage() {
 
 function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Contacts) => void }) {
   const t = useT()
-  const [email, setEmail] = useState(before.email)
-  const [mobile, setMobile] = useState(before.mobile)
+  const draft = useDraft('contacts', before, isContacts)
+  const { email, mobile } = draft.value
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -66,8 +71,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     const wrong = emailFault(email) ? 'email' : mobileFault(mobile) ? 'mobile' : ''
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const now = { email: cleanEmail(email), mobile: cleanMobile(mobile) }
-    setEmail(now.email)
-    setMobile(now.mobile)
+    draft.set(now)
     const changed = {
       ...(now.email !== before.email && { email: now.email }),
       ...(now.mobile !== before.mobile && { mobile: now.mobile }),
@@ -75,7 +79,9 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     if (!Object.keys(changed).length) return toast('info', { text: t('reader.contactSame') })
     setBusy(true)
     try {
-      await changeContacts(changed)
+      // signed out meanwhile: the page is left, and what is typed waits for its reader
+      if ((await changeContacts(changed)) === undefined) return
+      draft.drop()
       toast('ok', { text: t('reader.contactSaved') })
       onSaved(now)
       await loadReader()
@@ -89,6 +95,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   return (
     <form ref={form} className="sheetform" noValidate onSubmit={submit}>
       {refusal && <Alert kind="err">{refusal}</Alert>}
+      <DraftNote draft={draft} />
       <TextField
         name="email"
         type="email"
@@ -97,7 +104,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
         value={email}
         autoComplete="email"
         fault={faults.email ? t(`reader.${faults.email}`) : ''}
-        onValue={setEmail}
+        onValue={email => draft.set({ email, mobile })}
       />
       <TextField
         name="mobile"
@@ -107,7 +114,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
         value={mobile}
         autoComplete="tel-national"
         fault={faults.mobile ? t(`reader.${faults.mobile}`) : ''}
-        onValue={setMobile}
+        onValue={mobile => draft.set({ email, mobile })}
       />
       <p className="hint">{t('reader.contactHint')}</p>
       <div className="row">
