@@ -9,6 +9,7 @@ import type { HostContext } from '../kernel/context.ts'
 import { Answer } from '../kernel/envelope.ts'
 import { HttpError, Refusal } from '../kernel/errors.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
+import { deviceOf } from './device.ts'
 import { matchPassword, passwordForms } from './passwords.ts'
 import { findForSignin, noteSignin, type SigninRow } from './patron-queries.ts'
 import { needsCaptcha, sessionFor } from './terms.ts'
@@ -100,8 +101,11 @@ async function begin(
   row: SigninRow,
   isWeak: boolean,
 ): Promise<Answer<LoginAnswer>> {
-  const { value } = await ctx.sessions.start(row.uid, asked.session, trx =>
-    noteSignin(trx, row.uid, ctx.clock.now()),
+  const { value } = await ctx.sessions.start(
+    row.uid,
+    asked.session,
+    trx => noteSignin(trx, row.uid, ctx.clock.now()),
+    deviceOf(asked.headers['user-agent']),
   )
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
   const answer = {

@@ -25,7 +25,7 @@ export type Interrupted = { uid: number; at: number; wish: Wish }
 /** wishes that the page itself goes on with when its reader has signed in: no one else carries them out */
 const held = new Set<string>()
 
-export function readInterrupted(): Interrupted[] {
+function readInterrupted(): Interrupted[] {
   try {
     const found: unknown = JSON.parse(readNote(RETURN_NOTES.interrupted))
     return Array.isArray(found) ? found.filter(isInterrupted) : []

@@ -7,7 +7,6 @@ import type { ReaderInfo } from '../../contract/users.ts'
 import { countUnread } from '../api/notices.ts'
 import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
-import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
 import { noteLeaving } from './leaving.ts'
@@ -45,6 +44,12 @@ export function followSession(): () => void {
       $lapseNear.set(false)
       // A flag of yesterday that nobody used here is no one's leaving.
       if ($uid.get() !== null || $reader.get()) forget(hasLapsed)
+      // nor may whoever comes next find the shelf of a reader whose session ended while nobody looked
+      else if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
+        void shelfOfReader().then(
+          part => part.leaveShelf(),
+          () => undefined,
+        )
       hasLapsed = false
     } else {
       watchLapse()
@@ -81,8 +86,10 @@ function watchLapse(): void {
 }
 
 /** @param left ms that the server's session has still */
-function raiseFlag(left = SESSION_TIMEOUT): void {
-  ownFlag = Math.max(Date.now() - SESSION_TIMEOUT + left, $flagAt.get() + 1)
+export function raiseFlag(left = SESSION_TIMEOUT): void {
+  ownFlag = Date.now() - SESSION_TIMEOUT + left
+  // another value in any case, or no window would notice
+  if (ownFlag === $flagAt.get()) ownFlag++
   $flagAt.set(ownFlag)
 }
 
@@ -164,25 +171,4 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
   endSession()
   await sys.signOut().catch(() => undefined)
   return externalLogoutUrl
-}
-
-/** nearly: it goes on, but not for 30 minutes; over: there is no session to go on with; unheard: no answer, it may yet be tried again */
-type Stayed = 'stayed' | 'nearly' | 'over' | 'unheard'
-
-/** 'Stay signed in': the server's session and the flag both begin anew. */
-export async function stay(): Promise<Stayed> {
-  let answer: Awaited<ReturnType<typeof staySignedIn>>
-  try {
-    answer = await staySignedIn()
-  } catch {
-    return $flagAt.get() > 0 ? 'unheard' : 'over'
-  }
-  if (!answer) return 'over'
-  // it took so long that the flag has fallen: nobody may be left signed in behind a page that says otherwise
-  if ($flagAt.get() === 0) {
-    await sys.signOut().catch(() => undefined)
-    return 'over'
-  }
-  raiseFlag(answer.expiresIn)
-  return answer.expiresIn < SESSION_TIMEOUT ? 'nearly' : 'stayed'
 }

@@ -4,14 +4,22 @@ import type { IdentifierRow } from '../../../contract/users-account.ts'
 import { loadReaderInfo } from '../../../core/api/users.ts'
 import { loadIdentifiers } from '../../../core/api/users-account.ts'
 import { ID_VALID } from '../../../core/limits.ts'
+import { can } from '../../../core/stores/config.ts'
+import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { eye, eyeOff } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, AnswerState, dayOf } from './AccountParts.tsx'
 import { CircRules } from './CircRules.tsx'
 import { useFresh } from './use-fresh.ts'
+
+const SessionsPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SessionsPanel.tsx'), needMessages('session')])
+  return part.SessionsPanel
+})
 
 type Found = { isPlain: boolean; reader: ReaderInfo; identifiers: IdentifierRow[] }
 
@@ -52,6 +60,7 @@ export default function CertificateInfoPage() {
         {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
         <div className="certs__side">
           {data && !hasFailed && data.identifiers.length > 0 && <Certificates rows={data.identifiers} />}
+          {can('x/sessions') && <SessionsPanel />}
           <CircRules />
         </div>
       </div>
