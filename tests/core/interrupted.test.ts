@@ -10,6 +10,7 @@ import { orLater, type Wish } from '../../src/core/stores/interrupted.ts'
 import { followLeaving } from '../../src/core/stores/leaving.ts'
 import * as state from '../../src/core/stores/session.ts'
 import * as actions from '../../src/core/stores/session-actions.ts'
+import { signOut } from '../../src/core/stores/sign-out.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { NOW, PASSWORD } from '../fixture-library.ts'
@@ -102,7 +103,7 @@ it('A10 never for another reader, nor for the first one after him', async () => 
   await interrupt()
   const { times } = loan()
   await carryOut(await signIn('reader3'))
-  await actions.signOut()
+  await signOut()
   await carryOut(await signIn())
   expect(loan().times).toBe(times)
   expect(said().filter(key => key?.startsWith('session.'))).toEqual([])
@@ -114,7 +115,7 @@ it('A10 signing out, and half an hour, end the waiting', async () => {
   const { times } = loan()
   const note = sessionStorage.getItem('opac:interrupted')!
   await signIn()
-  await actions.signOut()
+  await signOut()
   expect(sessionStorage.getItem('opac:interrupted')).toBe('')
   sessionStorage.setItem('opac:interrupted', note)
   vi.setSystemTime(NOW + 1_800_001)

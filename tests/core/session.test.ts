@@ -7,11 +7,12 @@ import { followFailures } from '../../src/core/stores/failures.ts'
 import { $stats, refreshStats } from '../../src/core/stores/reader-stats.ts'
 import * as state from '../../src/core/stores/session.ts'
 import * as actions from '../../src/core/stores/session-actions.ts'
+import { signOut } from '../../src/core/stores/sign-out.ts'
 import { stay } from '../../src/core/stores/stay.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 
-const session = { ...state, ...actions, stay }
+const session = { ...state, ...actions, stay, signOut }
 let server: Awaited<ReturnType<typeof openAppFetch>>
 let stop: () => void
 const gone: boolean[] = []

@@ -5,11 +5,9 @@
 import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
 import { countUnread } from '../api/notices.ts'
-import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
-import { noteLeaving } from './leaving.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -44,12 +42,6 @@ export function followSession(): () => void {
       $lapseNear.set(false)
       // A flag of yesterday that nobody used here is no one's leaving.
       if ($uid.get() !== null || $reader.get()) forget(hasLapsed)
-      // nor may whoever comes next find the shelf of a reader whose session ended while nobody looked
-      else if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
-        void shelfOfReader().then(
-          part => part.leaveShelf(),
-          () => undefined,
-        )
       hasLapsed = false
     } else {
       watchLapse()
@@ -158,17 +150,3 @@ export async function passwordChanged(): Promise<void> {
 }
 
 const shelfOfReader = () => import('./shelf-of-reader.ts')
-
-/** @returns the external logout address, '' for a local sign-in */
-export async function signOut(externalLogoutUrl = ''): Promise<string> {
-  // what was put on the shelf last
-  if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
-    await shelfOfReader().then(
-      part => part.sendShelf(),
-      () => undefined,
-    )
-  if (!import.meta.env.OPAC_ELEMENTS) noteLeaving()
-  endSession()
-  await sys.signOut().catch(() => undefined)
-  return externalLogoutUrl
-}

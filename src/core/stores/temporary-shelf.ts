@@ -6,7 +6,12 @@ const isIds = (value: unknown): value is string[] =>
 
 // A closed browser has forgotten its cookies, and with them the session: a reader's shelf goes before anybody sees it (B15).
 try {
-  if (localStorage['opac:shelf-known']?.[0] === '{' && !/opac\.csrf/.test(document.cookie))
+  // the elements have no bytes to spare for it
+  if (
+    !import.meta.env.OPAC_ELEMENTS &&
+    localStorage['opac:shelf-known']?.[0] === '{' &&
+    !/opac\.csrf/.test(document.cookie)
+  )
     for (const name of ['shelf', 'shelf-known']) localStorage.removeItem(`opac:${name}`)
 } catch {
   // no storage, or not in a browser

@@ -5,7 +5,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
 // of readers who are signed in: no visitor fetches them
-const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./ContactDialog.tsx'), needMessages('session')])
+  return module.ContactDialog
+})
 const LapseNotice = lazyPart(async () => {
   const [module] = await Promise.all([import('./LapseNotice.tsx'), needMessages('session')])
   return module.LapseNotice

@@ -35,4 +35,13 @@ export default {
   endOthers: 'Sign out everywhere else ({{count}})',
   onlyHere: 'You are signed in here only.',
   ended: 'Signed out elsewhere: {{count}}',
+
+  contactTitle: 'Complete your contact details',
+  contactText:
+    'Your {{what}} is missing. With it we can remind you of due dates and tell you when a reserved book has arrived.',
+  contactBoth: 'e-mail address and mobile number',
+  contactEmail: 'e-mail address',
+  contactMobile: 'mobile number',
+  contactGo: 'Fill in',
+  contactLater: 'Later',
 }

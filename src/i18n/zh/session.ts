@@ -35,4 +35,12 @@ export default {
   endOthers: '退出其他 {{count}} 处登录',
   onlyHere: '仅在本机登录。',
   ended: '已退出其他 {{count}} 处登录',
+
+  contactTitle: '补全联系方式',
+  contactText: '您还没有填写{{what}}。填写后可以收到到期提醒与预约通知。',
+  contactBoth: '邮箱和手机号',
+  contactEmail: '邮箱',
+  contactMobile: '手机号',
+  contactGo: '去填写',
+  contactLater: '以后再说',
 }
