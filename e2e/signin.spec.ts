@@ -2,21 +2,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { startHost, TEMPLATE } from './host.ts'
-
-const account = (page: Page) => page.getByLabel('学号 / 工号')
-const password = (page: Page) => page.getByLabel('密码', { exact: true })
-const submit = (page: Page) => page.locator('dialog button[type=submit]')
-
-async function fill(page: Page, userId: string, word = 'reading-room') {
-  await account(page).fill(userId)
-  await password(page).fill(word)
-  await page.getByRole('button', { name: /看不清图片/ }).click()
-  // work of chance: usually a tenth of a second, longer on a busy machine
-  await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible({ timeout: 20_000 })
-}
+import { account, fill, password, submit } from './sign-in-form.ts'
 
 test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', async ({ page }) => {
   await page.goto('/space/index')

@@ -30,6 +30,7 @@ import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
+import { sessions } from './x/sessions.ts'
 import { shelf } from './x/shelf.ts'
 import { week } from './x/week.ts'
 
@@ -45,6 +46,7 @@ export const modules: Module[] = [
   common,
   x,
   reading,
+  sessions,
   shelf,
   beside,
   walk,

@@ -11,6 +11,7 @@ import { HttpError, Refusal } from '../kernel/errors.ts'
 import { isReachable } from '../kernel/reachable.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
 import type { Writing } from '../store/library.ts'
+import { deviceOf } from './device.ts'
 import { isWeakPassword } from './new-password.ts'
 import { passwordForms } from './passwords.ts'
 import { noteSignin } from './patron-queries.ts'
@@ -114,10 +115,15 @@ export async function beginSession(
   row: Signer,
   { isWeak, also }: Beginning,
 ): Promise<LoginAnswer> {
-  const { value } = await ctx.sessions.start(row.uid, asked.session, async (trx, session) => {
-    await noteSignin(trx, row.uid, ctx.clock.now())
-    await also?.(trx, session)
-  })
+  const { value } = await ctx.sessions.start(
+    row.uid,
+    asked.session,
+    async (trx, session) => {
+      await noteSignin(trx, row.uid, ctx.clock.now())
+      await also?.(trx, session)
+    },
+    deviceOf(asked.headers['user-agent']),
+  )
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
   return {
     name: row.display_name,

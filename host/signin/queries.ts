@@ -5,7 +5,7 @@ import { question } from '../store/question.ts'
 import type { Schema } from '../store/schema.ts'
 
 export type SessionRow = Selectable<Schema['session']>
-type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at'>
+type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at' | 'device'>
 /** What the visitor was asked, with the time (ms) after which an answer no longer counts. */
 export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
 
@@ -44,10 +44,13 @@ export async function countOthers(
   return Number(n)
 }
 
-/** All sessions of a reader but this one: after a change of password. */
+/** All sessions of a reader but this one: after a change of password, or because the reader wants it. */
 export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('uid', '=', uid).where('hash', '!=', hash).execute()
 }
+
+export const sessionsOf = (db: Reading, uid: number): Promise<SessionRow[]> =>
+  db.selectFrom('session').selectAll().where('uid', '=', uid).orderBy('hash').execute()
 
 export async function changeSession(trx: Writing, hash: string, values: Partial<SessionRow>): Promise<void> {
   await trx.updateTable('session').set(values).where('hash', '=', hash).execute()

@@ -24,6 +24,7 @@ export type Session = {
   captcha: string | null
   captchaExpiresAt: number | null
   challenge: string | null
+  device: string
 }
 
 export type Sessions = ReturnType<typeof openSessions>
@@ -79,31 +80,34 @@ export function openSessions(
         captcha: row.captcha,
         captchaExpiresAt: row.captcha_expires_at,
         challenge: row.challenge,
+        device: row.device,
       }
     },
 
     /**
      * Begins a session under a new id; one that came before ends with it.
      * @param also what is to be written with it, told the new session's hash
+     * @param device where it is begun, see device.ts
      * @returns the cookie's value and what is stored of it
      */
     start(
       uid: number | null,
       before: Session | null = null,
       also: (trx: Writing, hash: string) => Promise<void> = async () => {},
+      device = before?.device ?? '',
     ): Promise<{ value: string; session: Session }> {
       const value = random(32).toString('base64url')
       const now = clock.now()
       const flagAt = uid === null ? null : now
       const hash = hashOf(value)
-      const row = { hash, uid, created_at: now, seen_at: now, flag_at: flagAt }
+      const row = { hash, uid, created_at: now, seen_at: now, flag_at: flagAt, device }
       return together(async trx => {
         await sweep(trx)
         await rows.startSession(trx, row, before?.hash ?? null)
         await also(trx, hash)
         return {
           value,
-          session: { hash, uid, flagAt, captcha: null, captchaExpiresAt: null, challenge: null },
+          session: { hash, uid, flagAt, captcha: null, captchaExpiresAt: null, challenge: null, device },
         }
       })
     },
@@ -114,10 +118,26 @@ export function openSessions(
       return row !== undefined && !isOver(row)
     },
 
-    /** Sets the flag anew. @returns milliseconds until the session ends */
+    /** Of a reader, those that go on. */
+    async of(uid: number): Promise<rows.SessionRow[]> {
+      return (await rows.sessionsOf(db, uid)).filter(row => !isOver(row))
+    },
+
+    /** @returns how many there were that went on */
+    endOthers(uid: number, hash: string): Promise<number> {
+      return together(async trx => {
+        const others = (await rows.sessionsOf(trx, uid)).filter(row => row.hash !== hash && !isOver(row))
+        await rows.endOthers(trx, uid, hash)
+        return others.length
+      })
+    },
+
+    /** Sets the flag anew. @returns milliseconds until the session ends, which no flag keeps beyond its 12 hours */
     async stay(hash: string): Promise<number> {
-      await together(trx => rows.changeSession(trx, hash, { flag_at: clock.now() }))
-      return SESSION_TIMEOUT
+      const now = clock.now()
+      await together(trx => rows.changeSession(trx, hash, { flag_at: now, seen_at: now }))
+      const row = await rows.findSession(db, hash)
+      return row ? Math.min(SESSION_TIMEOUT, row.created_at + ABSOLUTE_LIMIT - now) : 0
     },
 
     /** In how many other places a reader is signed in. */

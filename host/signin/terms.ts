@@ -3,6 +3,7 @@ import type { SigninTerms } from '../../src/contract/x.ts'
 import type { Asked } from '../kernel/asked.ts'
 import type { HostContext } from '../kernel/context.ts'
 import { giveSession } from '../kernel/session-cookie.ts'
+import { deviceOf } from './device.ts'
 import type { Session } from './sessions.ts'
 import { readerKey, visitorKey } from './throttle.ts'
 import { newChallenge } from './verify-code.ts'
@@ -16,7 +17,7 @@ export async function sessionFor(
   { session, reply }: Pick<Asked, 'session' | 'reply'>,
 ): Promise<Session> {
   if (session) return session
-  const begun = await ctx.sessions.start(null)
+  const begun = await ctx.sessions.start(null, null, undefined, deviceOf(reply.request.headers['user-agent']))
   giveSession(reply, begun.value, ctx.isSecure(reply.request))
   return begun.session
 }

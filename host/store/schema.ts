@@ -151,6 +151,8 @@ type SessionTable = {
   captcha: string | null
   captcha_expires_at: number | null
   challenge: string | null
+  /** computer, phone, tablet; '' = not known */
+  device: Generated<string>
 }
 
 type LoginFailureTable = { key: string; count: number; last_at: number }

@@ -22,6 +22,7 @@ import { booksCalls } from './x-books.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
+import { sessionsCalls } from './x-sessions.ts'
 import { shelfCalls } from './x-shelf.ts'
 import { walkCalls } from './x-walk.ts'
 import { weekCalls } from './x-week.ts'
@@ -48,6 +49,7 @@ export const calls = {
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
+  sessions: sessionsCalls,
   shelf: shelfCalls,
   handoff: handoffCalls,
   reading: readingCalls,

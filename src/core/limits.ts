@@ -110,3 +110,7 @@ export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
 /** other versions of a work on the page of a book; the list has all (ours) */
 export const VERSIONS_SHOWN = 8
+/** ms that a draft is kept; characters of all drafts of a reader; forms (ours) */
+export const DRAFT_AGE = 86_400_000
+export const DRAFTS_SIZE = 64_000
+export const DRAFTS_KEPT = 20

@@ -34,6 +34,7 @@ import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
+import type session from './zh/session.ts'
 import type shelf from './zh/shelf.ts'
 import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
@@ -76,6 +77,7 @@ export type Messages = {
   requests: typeof requests
   results: typeof results
   search: typeof search
+  session: typeof session
   shelf: typeof shelf
   shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage

@@ -7,7 +7,7 @@ export function useLeave(): () => void {
   return () => {
     const config = $config.get()
     const isLocal = config?.loginType === 'normal'
-    void import('../core/stores/session-actions.ts')
+    void import('../core/stores/sign-out.ts')
       .then(act => act.signOut(isLocal ? '' : (config?.externalLogoutUrl ?? '')))
       .then(address => {
         if (address) location.assign(address)

@@ -49,9 +49,9 @@ function whenFlagged(): () => void {
   const stop = $flagAt.subscribe(flagAt => {
     if (flagAt === 0 || isAsked) return
     isAsked = true
-    import('../core/stores/session-actions.ts').then(
-      ({ followSession }) => {
-        if (!isStopped) stopFollowing = followSession()
+    import('./follow-session.ts').then(
+      ({ follow }) => {
+        if (!isStopped) stopFollowing = follow()
       },
       () => {
         isAsked = false

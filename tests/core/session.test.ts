@@ -7,10 +7,12 @@ import { followFailures } from '../../src/core/stores/failures.ts'
 import { $stats, refreshStats } from '../../src/core/stores/reader-stats.ts'
 import * as state from '../../src/core/stores/session.ts'
 import * as actions from '../../src/core/stores/session-actions.ts'
+import { signOut } from '../../src/core/stores/sign-out.ts'
+import { stay } from '../../src/core/stores/stay.ts'
 import { openAppFetch } from '../app-fetch.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 
-const session = { ...state, ...actions }
+const session = { ...state, ...actions, stay, signOut }
 let server: Awaited<ReturnType<typeof openAppFetch>>
 let stop: () => void
 const gone: boolean[] = []
@@ -84,12 +86,65 @@ it('A08 two minutes before, the reader is warned; staying sets flag and server s
   vi.advanceTimersByTime(2)
   expect(session.$lapseNear.get()).toBe(true)
   server.clock.time = NOW + SESSION_TIMEOUT - LAPSE_WARNING
-  expect(await session.stay()).toBe(true)
+  expect(await session.stay()).toBe('stayed')
   expect(session.$lapseNear.get()).toBe(false)
   vi.advanceTimersByTime(LAPSE_WARNING + 1000)
   server.clock.time += LAPSE_WARNING + 1000
   expect(session.$loggedIn.get()).toBe(true)
   expect(await session.loadReader()).toBeTruthy()
+})
+
+it('A08 a library that cannot be reached extends nothing, says so, and may be asked again', async () => {
+  await signIn()
+  vi.advanceTimersByTime(SESSION_TIMEOUT - LAPSE_WARNING)
+  server.clock.time = Date.now()
+  server.network.isBroken = true
+  const flag = session.$flagAt.get()
+  expect(await session.stay()).toBe('unheard')
+  expect([session.$flagAt.get(), session.$lapseNear.get()]).toEqual([flag, true])
+  server.network.isBroken = false
+  expect(await session.stay()).toBe('stayed')
+  expect(session.$lapseNear.get()).toBe(false)
+})
+
+it('A08 an answer that comes after the end leaves nobody signed in behind it', async () => {
+  await signIn()
+  vi.advanceTimersByTime(SESSION_TIMEOUT - 1000)
+  server.clock.time = Date.now()
+  httpSettings.fetch = (async (path: string, init: RequestInit) => {
+    const answer = await server.fetch(path, init)
+    if (path.endsWith('/x/stay')) session.endSession()
+    return answer
+  }) as typeof fetch
+  expect(await session.stay()).toBe('over')
+  expect(server.store.raw.prepare('SELECT count(*) FROM session WHERE uid > 0').pluck().get()).toBe(0)
+})
+
+it('A08 the flag falls no later than a session that is near its 12 hours', async () => {
+  await signIn()
+  server.store.raw.prepare('UPDATE session SET created_at = created_at - ?').run(11.5 * 3_600_000 + 300_000)
+  vi.advanceTimersByTime(60_000)
+  server.clock.time = Date.now()
+  const left = (12 - 11.5) * 3_600_000 - 300_000 - 60_000
+  expect(await session.stay()).toBe('nearly')
+  expect(session.timeLeft()).toBe(left)
+})
+
+it('A08 a machine that slept through warning and end finds the end when it wakes', async () => {
+  await signIn()
+  // timers do not run while it sleeps
+  vi.setSystemTime(NOW + SESSION_TIMEOUT + 60_000)
+  expect(session.$loggedIn.get()).toBe(true)
+  dispatchEvent(new Event('focus'))
+  expect(session.$loggedIn.get()).toBe(false)
+  expect(gone).toEqual([true])
+})
+
+it('A08 a machine that wakes with its page in view notices within a quarter of a minute', async () => {
+  await signIn()
+  vi.setSystemTime(NOW + SESSION_TIMEOUT - LAPSE_WARNING + 5000)
+  vi.advanceTimersByTime(15_000)
+  expect(session.$lapseNear.get()).toBe(true)
 })
 
 it('A08 the clock of the server decides: its 401 clears a flag that is still up', async () => {
@@ -175,6 +230,19 @@ it('A19 corrupt storage counts as signed out', () => {
     elsewhere(text)
     expect(session.$flagAt.get(), text).toBe(0)
   }
+})
+
+it('A19 where storage throws, a session lives as long as the page', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  expect(await signIn()).toBe('done')
+  expect(session.$loggedIn.get()).toBe(true)
+  await session.signOut()
+  expect([session.$loggedIn.get(), session.$uid.get()]).toEqual([false, null])
+  vi.restoreAllMocks()
 })
 
 it('E02 a reader that cannot be read for want of an answer is no sign-out', async () => {

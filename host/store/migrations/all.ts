@@ -17,6 +17,7 @@ import { circulationRules } from './015-circulation-rules.ts'
 import { dueNotices } from './016-due-notices.ts'
 import { accounts } from './017-accounts.ts'
 import { external } from './018-external.ts'
+import { sessionDevice } from './023-session-device.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(dueNotices),
   both(external),
   both(accounts),
+  both(sessionDevice),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

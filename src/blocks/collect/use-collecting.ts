@@ -8,6 +8,7 @@ import {
   takeFromBooklist,
 } from '../../core/api/booklists.ts'
 import { askCollected, noteCollected } from '../../core/stores/collected.ts'
+import { orAfterSignIn, type Wish } from '../../core/stores/interrupted.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
@@ -27,15 +28,15 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
   const [said, setSaid] = useState('')
 
   /** Calls that answer nothing found no session: it is asked for once more, and the call made again. */
-  async function withReader<A>(ask: () => Promise<A | undefined>): Promise<A | undefined> {
+  async function withReader<A>(
+    ask: () => Promise<A | undefined>,
+    wish: Wish | null = null,
+  ): Promise<A | undefined> {
     const uid = $uid.get()
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (!(await requireReader())) return undefined
-    if ($uid.get() === uid) return ask()
+    const answer = await orAfterSignIn(wish, ask)
     // somebody else has signed in: what was on view is not his
-    await load(1)
-    return undefined
+    if (answer === undefined && $uid.get() !== null && $uid.get() !== uid) await load(1)
+    return answer
   }
 
   async function load(page: number) {
@@ -94,7 +95,8 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
 
     put: (list: BooklistCard) =>
       doing('put', async () => {
-        const answer = await withReader(() => addToBooklist(list._id, bibIds))
+        const wish = { kind: 'collect', listId: list._id, name: list.booklistName, bibIds } as const
+        const answer = await withReader(() => addToBooklist(list._id, bibIds), wish)
         if (!answer) return
         noteCollected(bibIds, list._id, true)
         noteChange()

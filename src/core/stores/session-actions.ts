@@ -5,11 +5,8 @@
 import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
 import { countUnread } from '../api/notices.ts'
-import * as sys from '../api/sys.ts'
 import { loadOwnCard } from '../api/users.ts'
-import { staySignedIn } from '../api/x.ts'
-import { LAPSE_WARNING } from '../limits.ts'
-import { safeUrl } from '../rules/safe-url.ts'
+import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
@@ -26,6 +23,9 @@ import {
   mustCheck,
   timeLeft,
 } from './session.ts'
+
+/** ms: a timer set for longer comes late after the machine has slept, for it does not run meanwhile */
+const LOOK_AGAIN = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let loading: { flagAt: number; answer: Promise<ReaderInfo | undefined> } | undefined
@@ -49,9 +49,10 @@ export function followSession(): () => void {
       if (timeLeft() > 0 && ($uid.get() === null || flagAt !== ownFlag)) void loadReader()
     }
   })
-  // A sleeping computer does not run timers.
+  // A page that was hidden, or whose machine slept, may have missed the end of the session.
   const wake = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
   document.addEventListener('visibilitychange', wake)
+  addEventListener('focus', wake)
   // what was read or deleted, in whichever window
   const stopCounting = $changedAt.listen(() => void refreshUnread())
   return () => {
@@ -59,6 +60,7 @@ export function followSession(): () => void {
     stopCounting()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', wake)
+    removeEventListener('focus', wake)
   }
 }
 
@@ -72,11 +74,14 @@ function watchLapse(): void {
     return
   }
   $lapseNear.set(left <= LAPSE_WARNING)
-  timer = setTimeout(watchLapse, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1)
+  timer = setTimeout(watchLapse, Math.min(LOOK_AGAIN, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1))
 }
 
-function raiseFlag(): void {
-  ownFlag = Math.max(Date.now(), $flagAt.get() + 1)
+/** @param left ms that the server's session has still */
+export function raiseFlag(left = SESSION_TIMEOUT): void {
+  ownFlag = Date.now() - SESSION_TIMEOUT + left
+  // another value in any case, or no window would notice
+  if (ownFlag === $flagAt.get()) ownFlag++
   $flagAt.set(ownFlag)
 }
 
@@ -145,26 +150,3 @@ export async function passwordChanged(): Promise<void> {
 }
 
 const shelfOfReader = () => import('./shelf-of-reader.ts')
-
-/**
- * @param externalLogoutUrl for a server that does not say where
- * @returns the external logout address, '' for a local sign-in
- */
-export async function signOut(externalLogoutUrl = ''): Promise<string> {
-  // what was put on the shelf last
-  if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
-    await shelfOfReader().then(
-      part => part.sendShelf(),
-      () => undefined,
-    )
-  endSession()
-  const said = await sys.signOut().catch(() => undefined)
-  return safeUrl(typeof said === 'string' ? said : externalLogoutUrl)
-}
-
-/** 'Stay signed in': the server's session and the flag both begin anew. */
-export async function stay(): Promise<boolean> {
-  const answer = await staySignedIn().catch(() => undefined)
-  if (answer && $flagAt.get() > 0) raiseFlag()
-  return !!answer
-}

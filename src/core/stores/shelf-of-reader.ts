@@ -85,7 +85,7 @@ async function exchange(): Promise<void> {
 }
 
 /** The reader leaves: what the library has is taken off this machine, what it could not be told stays. */
-function leaveShelf(): void {
+export function leaveShelf(): void {
   const known = $known.get()
   stop?.()
   stop = undefined

@@ -130,6 +130,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           key={request.open}
           kind={request.open}
           bibId={book.bibId}
+          title={baseInfo.map.title}
           onClose={request.close}
           onDone={() => setTimeout(reloadHoldings, COPIES_RELOAD_DELAY)}
         />

@@ -4,15 +4,20 @@ import '../../styles/forms.css'
 import type { PdaBook } from '../../contract/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
+import { orAfterSignIn } from '../../core/stores/interrupted.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 
 type Props = { token: string; book: PdaBook; onClose: () => void; onDone: () => void }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Looks first whether the library has it, then asks. What is typed outlives a failure. */
 export function SuggestDialog({ token, book, onClose, onDone }: Props) {
@@ -20,7 +25,8 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const lang = useLang()
   const { base } = useRouter()
   const { title, author } = book
-  const [remark, setRemark] = useState('')
+  const draft = useDraft(`suggest ${book.id}`, '', isText)
+  const remark = draft.value
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   // a check that fails stops nobody: the server looks again
@@ -32,8 +38,9 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
     setBusy(true)
     setFault('')
     try {
-      // without a session the page is left, with the message of that
-      if (!(await suggestBook(book.id, remark))) return onClose()
+      const wish = { kind: 'suggest', bookId: book.id, title, remark } as const
+      if (!(await orAfterSignIn(wish, () => suggestBook(book.id, remark)))) return setBusy(false)
+      draft.drop()
       onDone()
     } catch (error) {
       setFault(errorText(error, t))
@@ -86,6 +93,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
         </div>
       )}
       <div className="mt-4">
+        <DraftNote draft={draft} />
         <Field label={t('requests.suggest.remark')} hint={t('requests.suggest.remarkHint')}>
           {control => (
             <textarea
@@ -95,7 +103,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
               rows={3}
               maxLength={200}
               value={remark}
-              onInput={event => setRemark(event.currentTarget.value)}
+              onInput={event => draft.set(event.currentTarget.value)}
             />
           )}
         </Field>

@@ -15,20 +15,20 @@ export function ContactDialog() {
   const later = () => $contactPrompt.set(false)
   const what = !reader.email
     ? reader.mobile
-      ? 'auth.contactEmail'
-      : 'auth.contactBoth'
-    : 'auth.contactMobile'
+      ? 'session.contactEmail'
+      : 'session.contactBoth'
+    : 'session.contactMobile'
   return (
     <Dialog
       open
       kind="sm"
-      title={t('auth.contactTitle')}
+      title={t('session.contactTitle')}
       closeLabel={t('auth.close')}
       onClose={later}
       footer={
         <>
           <button type="button" className="btn" onClick={later}>
-            {t('auth.contactLater')}
+            {t('session.contactLater')}
           </button>
           <button
             type="button"
@@ -38,12 +38,12 @@ export function ContactDialog() {
               navigate('/reader/changeMessage')
             }}
           >
-            {t('auth.contactGo')}
+            {t('session.contactGo')}
           </button>
         </>
       }
     >
-      <p>{t('auth.contactText', { what: t(what) })}</p>
+      <p>{t('session.contactText', { what: t(what) })}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { $contactPrompt, $lapseNear } from '../../core/stores/session.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
 // of readers who are signed in: no visitor fetches them
-const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
-const LapseDialog = lazyPart(async () => (await import('./LapseDialog.tsx')).LapseDialog)
+const ContactDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./ContactDialog.tsx'), needMessages('session')])
+  return module.ContactDialog
+})
+const LapseNotice = lazyPart(async () => {
+  const [module] = await Promise.all([import('./LapseNotice.tsx'), needMessages('session')])
+  return module.LapseNotice
+})
 
 /** The dialogs of a session; the shell fetches them when the first is due. */
 export default function SessionDialogs() {
@@ -15,7 +22,7 @@ export default function SessionDialogs() {
     <>
       <SignInDialog />
       {isContact && <ContactDialog />}
-      {isLapseNear && <LapseDialog />}
+      {isLapseNear && <LapseNotice />}
     </>
   )
 }

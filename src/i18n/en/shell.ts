@@ -44,12 +44,6 @@ export default {
   advanced: 'Advanced search',
   closeSearch: 'Close search',
   offerSignIn: 'Sign in again',
-  lapseTitle: 'Your session is about to end',
-  lapseText:
-    'You signed in almost 30 minutes ago. You will be signed out within two minutes, and what has not been sent is lost.',
-  stay: 'Stay signed in',
-  stayFailed: 'The session could not be extended. Please sign in again',
-  stayed: '30 more minutes',
   close: 'Close',
   readerFailed: 'Your account could not be fetched',
   readerFailedText: 'The service did not respond. Please try again later.',

@@ -6,6 +6,7 @@ import { rowKey } from '../../../core/rules/request-draft.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, okCircle } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -81,6 +82,11 @@ export function RequestPanel(props: RequestPanelProps) {
           {copies.reason && (
             <div className="reserve__b">
               <Alert kind="warn">{copies.reason}</Alert>
+            </div>
+          )}
+          {panel.kept.isFound && (
+            <div className="reserve__b">
+              <DraftNote draft={panel.kept} />
             </div>
           )}
           {rows.length ? (

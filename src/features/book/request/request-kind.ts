@@ -8,6 +8,8 @@ export const buttonId = (kind: RequestKind): string => `ask-${kind}`
 export type RequestPanelProps = {
   kind: RequestKind
   bibId: string
+  /** of the book, to name what was asked for */
+  title: string
   onClose: () => void
   /** something was asked for: the book's own copies have changed */
   onDone: () => void

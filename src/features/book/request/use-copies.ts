@@ -12,26 +12,36 @@ import {
   oneRowOnly,
   rowKey,
 } from '../../../core/rules/request-draft.ts'
+import { orAfterSignIn } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { $uid } from '../../../core/stores/session.ts'
-import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
 import type { RequestPanelProps } from './request-kind.ts'
 
 /** row: where to mend it; kind warn = a part was done */
 export type Fault = { text: string; kind: 'err' | 'warn' | 'info'; row?: string }
 
+const NOTHING: Record<string, Draft> = {}
+const areDrafts = (value: unknown): value is Record<string, Draft> =>
+  !!value &&
+  typeof value === 'object' &&
+  Object.values(value).every(
+    one => typeof one?.isOn === 'boolean' && typeof one.take === 'string' && typeof one.remark === 'string',
+  )
+
 /** Copies of a book for a request, what is filled in for each, and sending it. What is filled in outlives a failure and a lapsed session. */
-export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
+export function useCopies({ kind, bibId, title, onDone }: RequestPanelProps) {
   const t = useT()
   const lang = useLang()
   const uid = useStore($uid)
   const type = `req.cs.${kind}` as const
   const [reloads, reload] = useReducer((n: number) => n + 1, 0)
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const kept = useDraft(`request ${kind} ${bibId}`, NOTHING, areDrafts)
+  const drafts = kept.value
   /** why the server refused a row, by row */
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<Fault | null>(null)
@@ -51,7 +61,6 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
   useEffect(() => {
     if (uid === null || uid === owner.current) return
     owner.current = uid
-    setDrafts({})
     setReasons({})
     setFault({ text: t('requests.otherReader'), kind: 'info' })
   }, [uid])
@@ -70,16 +79,7 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
       return setFault({ text: t(`requests.${message}`), kind: 'info' })
     }
     setFault(null)
-    setDrafts({ ...drafts, [key]: { ...draftOf(row), ...more } })
-  }
-
-  async function send(): Promise<Awaited<ReturnType<typeof askForCopies>>> {
-    const beans = beansOf(filled)
-    const answer = await askForCopies(type, bibId, beans)
-    if (answer) return answer
-    // the session was over: asked for in place, and then gone on
-    if (!(await requireReader()) || $uid.get() !== uid) return undefined
-    return askForCopies(type, bibId, beans)
+    kept.set({ ...drafts, [key]: { ...draftOf(row), ...more } })
   }
 
   /** @returns what has to be mended, null when it was sent or refused */
@@ -95,7 +95,9 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
     setFault(null)
     setDone(null)
     try {
-      const answer = await send()
+      const itemBeans = beansOf(filled)
+      const wish = { kind: 'request', type, bibId, title, itemBeans } as const
+      const answer = await orAfterSignIn(wish, () => askForCopies(type, bibId, itemBeans))
       if (answer) settle(answer)
     } catch (error) {
       setFault({ text: errorText(error, t), kind: 'err' })
@@ -110,7 +112,7 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
     const failed = answer.filter(row => row.code !== 0)
     const asked = answer.length - failed.length
     setReasons(Object.fromEntries(failed.map(row => [rowKey(row), row.msg ?? ''])))
-    setDrafts(
+    kept.set(
       Object.fromEntries(Object.entries(drafts).filter(([key]) => failed.some(row => rowKey(row) === key))),
     )
     if (failed.length)
@@ -129,6 +131,7 @@ export function useCopies({ kind, bibId, onDone }: RequestPanelProps) {
 
   return {
     uid,
+    kept,
     copies,
     rows: filled,
     reasons,

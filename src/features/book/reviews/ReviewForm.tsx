@@ -3,6 +3,7 @@ import '../../../styles/forms.css'
 import { REVIEW_LENGTH } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { StarChoice } from './Stars.tsx'
 import type { useReviews } from './use-reviews.ts'
@@ -24,6 +25,7 @@ export function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews>
       <h3 className="serif" id="h-review">
         {t('bookMore.reviews.write')}
       </h3>
+      <DraftNote draft={reviews.kept} />
       <StarChoice score={draft.score} onChoose={score => change({ score })} />
       <Field
         label={t('bookMore.reviews.comment')}

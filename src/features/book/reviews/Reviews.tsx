@@ -10,12 +10,12 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useReviews } from './use-reviews.ts'
 
-export type ReviewsProps = { bibId: string; onGone: () => void }
+export type ReviewsProps = { bibId: string; title: string; onGone: () => void }
 
 /** B11: what readers say of a book, and the own review. */
-export function Reviews({ bibId, onGone }: ReviewsProps) {
+export function Reviews({ bibId, title, onGone }: ReviewsProps) {
   const t = useT()
-  const reviews = useReviews(bibId, onGone)
+  const reviews = useReviews(bibId, title, onGone)
   const { list, page, own } = reviews
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = list

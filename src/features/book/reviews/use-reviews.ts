@@ -5,23 +5,30 @@ import type { Review } from '../../../contract/reviews.ts'
 import { checkReview, type Draft, deleteReview, loadReviews, writeReview } from '../../../core/api/reviews.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
+import { orAfterSignIn } from '../../../core/stores/interrupted.ts'
 import { $uid } from '../../../core/stores/session.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
 
 const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
+const isDraft = (value: unknown): value is Draft => {
+  const { content, score, anonymous } = Object(value) as Partial<Draft>
+  return typeof content === 'string' && [1, 2, 3, 4, 5].includes(score ?? 0) && typeof anonymous === 'boolean'
+}
 /** isOfText: it is about what was typed */
 type Fault = { text: string; isOfText: boolean }
 
 /** @param onGone the book has left the catalogue meanwhile */
-export function useReviews(bibId: string, onGone: () => void) {
+export function useReviews(bibId: string, title: string, onGone: () => void) {
   const t = useT()
   const uid = useStore($uid)
   const [page, setPage] = useState(1)
-  const [draft, setDraft] = useState(EMPTY)
+  const kept = useDraft(`review ${bibId}`, EMPTY, isDraft)
+  const draft = kept.value
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [own, setOwn] = useState<Review | null>(null)
@@ -63,10 +70,11 @@ export function useReviews(bibId: string, onGone: () => void) {
         toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
         return true
       }
-      const written = await writeReview(bibId, draft)
+      const wish = { kind: 'review', bibId, title, ...draft } as const
+      const written = await orAfterSignIn(wish, () => writeReview(bibId, draft))
       if (!written) return true
       setOwn(written)
-      setDraft(EMPTY)
+      kept.drop()
       toast('ok', { key: 'bookMore.reviews.actionSuccess' })
       again()
     } catch (error) {
@@ -98,7 +106,8 @@ export function useReviews(bibId: string, onGone: () => void) {
     setPage,
     own,
     draft,
-    change: (more: Partial<Draft>) => setDraft(old => ({ ...old, ...more })),
+    kept,
+    change: (more: Partial<Draft>) => kept.set({ ...draft, ...more }),
     fault,
     isBusy,
     submit,

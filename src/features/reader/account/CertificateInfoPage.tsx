@@ -23,6 +23,11 @@ const BoundAccounts = lazyPart(async () => {
   return module.BoundAccounts
 })
 
+const SessionsPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SessionsPanel.tsx'), needMessages('session')])
+  return part.SessionsPanel
+})
+
 type Found = { isPlain: boolean; reader: ReaderInfo; identifiers: IdentifierRow[] }
 
 /** R06: identity, certificates, circulation rules. Masked until the reader wants it plain, and again on the next visit. */
@@ -63,6 +68,7 @@ export default function CertificateInfoPage() {
         <div className="certs__side">
           {data && !hasFailed && data.identifiers.length > 0 && <Certificates rows={data.identifiers} />}
           {$config.get()?.loginType !== 'normal' && can('x/external/identities') && <BoundAccounts />}
+          {can('x/sessions') && <SessionsPanel />}
           <CircRules />
         </div>
       </div>

@@ -11,15 +11,20 @@ import { loadReader } from '../../../core/stores/session-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormRow, RuleLine, type RuleState } from '../../../ui/FormRow.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { EmailNotes } from './ChangeMessagePage.EmailNotes.tsx'
 
 type Contacts = { email: string; mobile: string }
+
+const isContacts = (value: unknown): value is Contacts =>
+  [(value as Contacts)?.email, (value as Contacts)?.mobile].every(one => typeof one === 'string')
 
 /** E-mail and mobile, as they are (the banner shows them masked), and changed. */
 export default function ChangeMessagePage() {
@@ -60,8 +65,8 @@ export default function ChangeMessagePage() {
 function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Contacts) => void }) {
   const t = useT()
   const reader = useStore($reader)
-  const [email, setEmail] = useState(before.email)
-  const [mobile, setMobile] = useState(before.mobile)
+  const draft = useDraft('contacts', before, isContacts)
+  const { email, mobile } = draft.value
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -76,8 +81,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     const wrong = emailFault(email) ? 'email' : mobileFault(mobile) ? 'mobile' : ''
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const now = { email: cleanEmail(email), mobile: cleanMobile(mobile) }
-    setEmail(now.email)
-    setMobile(now.mobile)
+    draft.set(now)
     const changed = {
       ...(now.email !== before.email && { email: now.email }),
       ...(now.mobile !== before.mobile && { mobile: now.mobile }),
@@ -85,7 +89,9 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     if (!Object.keys(changed).length) return toast('info', { text: t('reader.contactSame') })
     setBusy(true)
     try {
-      await changeContacts(changed)
+      // signed out meanwhile: the page is left, and what is typed waits for its reader
+      if ((await changeContacts(changed)) === undefined) return
+      draft.drop()
       toast('ok', { text: t('reader.contactSaved') })
       onSaved(now)
       await loadReader()
@@ -99,6 +105,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   return (
     <form ref={form} className="mform" noValidate onSubmit={submit}>
       {refusal && <Alert kind="err">{refusal}</Alert>}
+      <DraftNote draft={draft} />
       <FormRow
         margin={
           <EmailNotes
@@ -117,7 +124,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
           value={email}
           autoComplete="email"
           fault={faults.email ? t(`reader.${faults.email}`) : ''}
-          onValue={setEmail}
+          onValue={email => draft.set({ email, mobile })}
         />
       </FormRow>
       <FormRow margin={<MobileRules mobile={cleanMobile(mobile)} />}>
@@ -129,7 +136,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
           value={mobile}
           autoComplete="tel-national"
           fault={faults.mobile ? t(`reader.${faults.mobile}`) : ''}
-          onValue={setMobile}
+          onValue={mobile => draft.set({ email, mobile })}
         />
       </FormRow>
       <FormRow isLast margin={<p>{t('accounts.notHere')}</p>}>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { reportCardLoss } from '../../../core/api/users-account.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { ID_LOST } from '../../../core/limits.ts'
+import { orLater } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -93,7 +94,7 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
     setBusy(true)
     setRefusal('')
     try {
-      const answer = await reportCardLoss()
+      const answer = await orLater({ kind: 'loss' }, reportCardLoss)
       // signed out meanwhile: the client of all calls has said so
       if (answer === undefined) return onClose()
       const reader = $reader.get()

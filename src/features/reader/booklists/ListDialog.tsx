@@ -7,6 +7,7 @@ import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useListForm } from './use-list-form.ts'
 
@@ -16,7 +17,7 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
   const id = useId()
   const reader = useStore($reader)
   const name = useRef<HTMLInputElement>(null)
-  const { form, set, isBusy, fault, nameFault, save, drop } = useListForm(list, onClose)
+  const { form, draft, set, isBusy, fault, nameFault, save, drop } = useListForm(list, onClose)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,6 +45,7 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
     >
       <form id={id} className="login" onSubmit={submit} noValidate>
         {fault && <Alert kind="err">{fault}</Alert>}
+        <DraftNote draft={draft} />
         <Field
           label={t('booklists.name')}
           required

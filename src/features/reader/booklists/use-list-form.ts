@@ -2,61 +2,51 @@
 import { useState } from 'react'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { createBooklist, updateBooklist } from '../../../core/api/booklists.ts'
-import { readNote, writeNote } from '../../../core/browser/session-notes.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
-import { $uid } from '../../../core/stores/session.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
 
 type Form = { booklistName: string; description: string; isPublic: 0 | 1 }
 
-function draftOf(key: string): Form | null {
-  try {
-    const form = JSON.parse(readNote(key)) as Partial<Form> | null
-    if (typeof form?.booklistName !== 'string' || typeof form.description !== 'string') return null
-    return {
-      booklistName: form.booklistName,
-      description: form.description,
-      isPublic: form.isPublic === 1 ? 1 : 0,
-    }
-  } catch {
-    return null
-  }
+const isForm = (value: unknown): value is Form => {
+  const { booklistName, description, isPublic } = Object(value) as Partial<Form>
+  return typeof booklistName === 'string' && typeof description === 'string' && [0, 1].includes(isPublic ?? 2)
 }
 
 export function useListForm(list: BooklistCard | null, onClose: () => void) {
   const t = useT()
-  const [key] = useState(() => `booklist:${$uid.get()}:${list?._id ?? ''}`)
-  const [form, setForm] = useState<Form>(
-    () =>
-      draftOf(key) ?? {
-        booklistName: list?.booklistName ?? '',
-        description: list?.description ?? '',
-        isPublic: list?.isPublic === 1 ? 1 : 0,
-      },
+  const draft = useDraft<Form>(
+    `booklist ${list?._id ?? ''}`,
+    {
+      booklistName: list?.booklistName ?? '',
+      description: list?.description ?? '',
+      isPublic: list?.isPublic === 1 ? 1 : 0,
+    },
+    isForm,
   )
+  const form = draft.value
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const [nameFault, setNameFault] = useState('')
 
   const drop = () => {
-    writeNote(key, '')
+    draft.drop()
     onClose()
   }
 
   return {
     form,
+    draft,
     isBusy,
     fault,
     nameFault,
     drop,
 
     set(change: Partial<Form>): void {
-      const next = { ...form, ...change }
-      setForm(next)
+      draft.set({ ...form, ...change })
       setNameFault('')
-      writeNote(key, JSON.stringify(next))
     },
 
     /** @returns false when the name is missing */

@@ -62,7 +62,7 @@ export default function LendListPage() {
     if (asked > 1) navigate(PATH, { replace: true })
   }
   async function renewSelected() {
-    await renewals.renewMany(selected)
+    await renewals.renewMany(renewable.filter(loan => selected.includes(loan.loanId)))
     setPicked([])
   }
 

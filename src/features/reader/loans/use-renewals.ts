@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { renewLoan, renewLoans } from '../../../core/api/users.ts'
+import { orLater, type Wish } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,6 +10,11 @@ import { faultWords } from '../fault-words.ts'
 /** How the renewal of a loan went: the new due date, or why not */
 export type Outcome = { dueDate: string } | { reason: string }
 export type Summary = { done: number; failed: number }
+
+const wishOf = (loans: LoanRow[]): Wish => ({
+  kind: 'renew',
+  loans: loans.map(({ loanId, title, dueDate }) => ({ loanId, title, dueDate })),
+})
 
 /** R07: renews one, renews several; each loan says for itself how it went. `after` follows every renewal. */
 export function useRenewals(after: () => Promise<void>) {
@@ -27,12 +33,13 @@ export function useRenewals(after: () => Promise<void>) {
     setBusy([])
   }
 
-  async function renewOne({ loanId, title }: LoanRow) {
+  async function renewOne(loan: LoanRow) {
+    const { loanId, title } = loan
     if (busy.length) return
     setBusy([loanId])
     setSummary(null)
     try {
-      const answer = await renewLoan(loanId)
+      const answer = await orLater(wishOf([loan]), () => renewLoan(loanId))
       if (answer) {
         const date = String(answer.dueDate ?? '').slice(0, 10)
         note({ [loanId]: { dueDate: date } })
@@ -44,12 +51,13 @@ export function useRenewals(after: () => Promise<void>) {
     await settle()
   }
 
-  async function renewMany(loanIds: string[]) {
+  async function renewMany(loans: LoanRow[]) {
+    const loanIds = loans.map(loan => loan.loanId)
     if (busy.length || !loanIds.length) return
     setBusy(loanIds)
     setSummary(null)
     try {
-      const rows = (await renewLoans(loanIds)) ?? []
+      const rows = (await orLater(wishOf(loans), () => renewLoans(loanIds))) ?? []
       note(
         Object.fromEntries(
           rows.map(row => [

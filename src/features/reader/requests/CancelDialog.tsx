@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { cancelRequest } from '../../../core/api/requests.ts'
+import { orLater } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -24,7 +25,9 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
     setFault('')
     try {
       // without a session the page is left, with the message of that
-      if (!(await cancelRequest(row.requestId))) return onClose()
+      const { requestId } = row
+      const wish = { kind: 'cancel', requestId, title } as const
+      if (!(await orLater(wish, () => cancelRequest(requestId)))) return onClose()
       noteChange()
       toast('ok', { text: t('requests.cancelled', { title }) })
       onDone()

@@ -1,0 +1,31 @@
+/** Calls of our own: where a reader is signed in, and ending all that but here. */
+import { array, type InferOutput, number, object, picklist, string } from 'valibot'
+import { defineCall } from './call.ts'
+
+const sessionItem = object({
+  /** '' = not known */
+  device: picklist(['computer', 'phone', 'tablet', '']),
+  /** yyyy-MM-dd HH:mm: when it was begun, and last used (to about a minute) */
+  since: string(),
+  seen: string(),
+  /** 1 = the session that asks */
+  isOwn: picklist([0, 1]),
+})
+export type SessionItem = InferOutput<typeof sessionItem>
+
+export const sessionsCalls = {
+  sessions: defineCall({
+    method: 'GET',
+    path: '/x/sessions',
+    signedIn: true,
+    summary: 'Sessions of the reader that go on, the one that asks first, then the latest used',
+    data: array(sessionItem),
+  }),
+  endOthers: defineCall({
+    method: 'POST',
+    path: '/x/sessions/end_others',
+    signedIn: true,
+    summary: 'Ends all sessions of the reader but the one that asks',
+    data: object({ ended: number() }),
+  }),
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+/** Drafts: the same reader finds what was typed, nobody else does. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const open = async () => {
+  // as a page load does: the modules begin anew, the tab's notes are there still
+  vi.resetModules()
+  const [drafts, session, leaving, limits] = await Promise.all([
+    import('../../src/core/stores/drafts.ts'),
+    import('../../src/core/stores/session.ts'),
+    import('../../src/core/stores/leaving.ts'),
+    import('../../src/core/limits.ts'),
+  ])
+  return { ...drafts, ...session, ...leaving, ...limits }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const keptOf = ({ $drafts }: Opened, name: string) => $drafts.get()[name]?.value
+const noted = () => sessionStorage.getItem('opac:drafts') ?? ''
+
+beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] }))
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('A19 a draft outlives a session that ends and a reload, for the same reader', async () => {
+  const page = await open()
+  page.$uid.set(7)
+  page.keepDraft('review m1', { content: '很好' })
+  page.$uid.set(null)
+  page.$uid.set(7)
+  expect(keptOf(page, 'review m1')).toEqual({ content: '很好' })
+  const reloaded = await open()
+  expect(reloaded.$drafts.get()).toEqual({})
+  reloaded.$uid.set(7)
+  expect(keptOf(reloaded, 'review m1')).toEqual({ content: '很好' })
+})
+
+it('A19 another reader never has it, in this page or the next, and it is gone from the tab', async () => {
+  const page = await open()
+  page.$uid.set(7)
+  page.keepDraft('review m1', 'mine')
+  page.$uid.set(null)
+  page.$uid.set(8)
+  expect(page.$drafts.get()).toEqual({})
+  expect(noted()).toBe('')
+  page.keepDraft('review m1', 'of eight')
+  const reloaded = await open()
+  reloaded.$uid.set(7)
+  expect(reloaded.$drafts.get()).toEqual({})
+})
+
+it('A19 signing out forgets it at once, in a window that was asleep too', async () => {
+  const page = await open()
+  page.$uid.set(7)
+  page.keepDraft('review m1', 'mine')
+  const asleep = noted()
+  page.noteLeaving()
+  expect([page.$drafts.get(), noted()]).toEqual([{}, ''])
+  sessionStorage.setItem('opac:drafts', asleep)
+  const woken = await open()
+  woken.$uid.set(7)
+  expect(woken.$drafts.get()).toEqual({})
+})
+
+it('A19 what a visitor typed before signing in is his, over what he had before', async () => {
+  const before = await open()
+  before.$uid.set(7)
+  before.keepDraft('review m1', 'old')
+  before.keepDraft('review m2', 'other')
+  const page = await open()
+  page.keepDraft('review m1', 'new')
+  expect(noted()).not.toContain('new')
+  page.$uid.set(7)
+  expect([keptOf(page, 'review m1'), keptOf(page, 'review m2')]).toEqual(['new', 'other'])
+})
+
+it('A19 a draft is kept for a day', async () => {
+  const page = await open()
+  page.$uid.set(7)
+  page.keepDraft('a', 'x')
+  vi.setSystemTime(Date.now() + page.DRAFT_AGE - 1)
+  const young = await open()
+  young.$uid.set(7)
+  expect(keptOf(young, 'a')).toBe('x')
+  vi.setSystemTime(Date.now() + 1)
+  const old = await open()
+  old.$uid.set(7)
+  expect(old.$drafts.get()).toEqual({})
+})
+
+it('A19 the newest are kept as far as there is room; a form on view keeps all it has', async () => {
+  const page = await open()
+  page.$uid.set(7)
+  for (let n = 0; n < page.DRAFTS_KEPT + 5; n++) {
+    vi.setSystemTime(Date.now() + 1)
+    page.keepDraft(`f${n}`, n)
+  }
+  vi.setSystemTime(Date.now() + 1)
+  const long = 'x'.repeat(page.DRAFTS_SIZE + 1)
+  page.keepDraft('long', long)
+  expect(keptOf(page, 'long')).toBe(long)
+  expect(noted().length).toBeLessThan(page.DRAFTS_SIZE)
+  const reloaded = await open()
+  reloaded.$uid.set(7)
+  const names = Object.keys(reloaded.$drafts.get())
+  expect(names).toHaveLength(page.DRAFTS_KEPT - 1)
+  expect(names).toContain(`f${page.DRAFTS_KEPT + 4}`)
+  expect(names).not.toContain('f0')
+})
+
+it.each(['{', 'null', '[]', '"x"', '{"uid":7}', '{"uid":7,"entries":{"a":1,"b":{"at":"x","value":1}}}'])(
+  'A19 a note that says %s is as good as none',
+  async text => {
+    sessionStorage.setItem('opac:drafts', text)
+    const page = await open()
+    page.$uid.set(7)
+    expect(page.$drafts.get()).toEqual({})
+    page.keepDraft('a', 'x')
+    expect(keptOf(page, 'a')).toBe('x')
+  },
+)
+
+it('A19 where storage throws or is full, a draft lives as long as the page', async () => {
+  const page = await open()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  page.$uid.set(7)
+  page.keepDraft('a', 'x')
+  page.$uid.set(null)
+  page.$uid.set(7)
+  expect(keptOf(page, 'a')).toBe('x')
+})
