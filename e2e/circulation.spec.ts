@@ -69,6 +69,8 @@ test('R08 a notice of what falls due is made by hand, once, and stands among the
 test('R07 a library whose system is away: what was last known and when, and nothing to press', async ({
   browser,
 }) => {
+  // a host of its own
+  test.slow()
   const said = Date.UTC(2026, 0, 5, 4, 30)
   const host = await startHost({ CIRCULATION: 'none' })
   const page = await browser.newPage({ baseURL: host.url })
