@@ -40,6 +40,8 @@ test('A15 a forgotten password: from the sign-in dialog to the mail, to a new on
   page,
   host,
 }) => {
+  // ten pages, two proofs of work
+  test.slow()
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('link', { name: '忘记密码' }).click()

@@ -47,14 +47,18 @@ const listed = (): Set<string> => {
   return common
 }
 
+/** 88888888: a list of eights and of everything else would be long */
+const isOneSign = (text: string): boolean => new Set(text).size === 1
+
 /** Exactly as it is listed: what a password that somebody has already is held to. */
-export const isListedPassword = (password: string): boolean => listed().has(folded(password))
+export const isListedPassword = (password: string): boolean =>
+  isOneSign(password) || listed().has(folded(password))
 
 /** What a new password is held to. @param own names of the library and of the reader, as they are written */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const known = listed()
   const text = folded(password)
-  if (known.has(text) || known.has(bare(text))) return true
+  if (isOneSign(text) || known.has(text) || known.has(bare(text))) return true
   const words = new Set([...HOUSE, ...own.flatMap(wordsOf)])
   const forms = [bare(text), letters(text), unmasked(bare(text)), letters(unmasked(text))]
   const isShort = (word: string) => [...text].length - [...word].length <= MOST_ADDED
