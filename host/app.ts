@@ -18,6 +18,7 @@ import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
 import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
+import { isUpload, takeUploads } from './kernel/multipart.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { modules } from './modules/index.ts'
@@ -62,7 +63,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     refuseUnanswerable(request)
     if (shareWith(config, request, reply)) return reply.code(204).send()
     // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
-    if (config.upstream === '' && isApiPath(request.url) && request.headers['content-type']) {
+    if (config.upstream !== '' || isUpload(request)) return
+    if (isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'
     }
   })
@@ -71,6 +73,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   parseJson(app)
+  if (config.upstream === '') await takeUploads(app)
 
   const pause = async (ms: number) => void (await wait(ms))
   const answers = openGate(config.upstream === '' ? ANSWERS : ANSWERS_FROM_BEHIND)

@@ -7,8 +7,10 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
+import { curriculums } from './curriculums/routes.ts'
 import { discovery } from './discovery/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
+import { feedbacks } from './feedbacks/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -18,6 +20,7 @@ import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
+import { trials } from './trials/routes.ts'
 import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
@@ -60,4 +63,7 @@ export const modules: Module[] = [
   elsewhere,
   handoff,
   links,
+  curriculums,
+  feedbacks,
+  trials,
 ]

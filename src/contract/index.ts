@@ -2,8 +2,10 @@
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
+import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
+import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
@@ -11,6 +13,7 @@ import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
+import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
 import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
@@ -52,4 +55,7 @@ export const calls = {
   books: booksCalls,
   week: weekCalls,
   walk: walkCalls,
+  curriculums: curriculumsCalls,
+  feedbacks: feedbacksCalls,
+  trials: trialsCalls,
 }

@@ -2,6 +2,8 @@ import type { Store } from '../open.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
+import { plantCurriculums } from './curriculums.ts'
+import { plantFeedback } from './feedback.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
@@ -46,6 +48,8 @@ export async function plantDemo(
       plantOffers(store, { now })
       plantReviews(store, { now, testers, borrowers })
       plantIssues(store, { now })
+      plantCurriculums(store, { now, testers })
+      plantFeedback(store, { now, testers })
     })
     .immediate()
 }

@@ -13,6 +13,8 @@ import { rooms } from './011-rooms.ts'
 import { purchases } from './012-purchases.ts'
 import { linkHits } from './013-link-hits.ts'
 import { shelf } from './014-shelf.ts'
+import { curriculums } from './019-curriculums.ts'
+import { feedback } from './020-feedback.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -30,6 +32,8 @@ export const MIGRATIONS: readonly Migration[] = [
   both(purchases),
   both(linkHits),
   both(shelf),
+  both(curriculums),
+  both(feedback),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
