@@ -110,9 +110,10 @@ export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
 /** other versions of a work on the page of a book; the list has all (ours) */
 export const VERSIONS_SHOWN = 8
-/** courses that one reader follows, reader's courses on a page, reference books of a course on view (ours) */
+/** courses that one reader follows, courses on a page, the latest of all, reference books of a course on view (ours) */
 export const COURSES_FOLLOWED = 200
 export const COURSES_PAGE_SIZE = 20
+export const COURSES_LATEST = 6
 export const COURSE_BOOKS_SHOWN = 20
 /** characters of a letter to the library: its heading, its text (the mock has 500) */
 export const FEEDBACK_TITLE_LENGTH = 80

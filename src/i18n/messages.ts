@@ -15,18 +15,22 @@ import type bookMore from './zh/bookMore.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
+import type courses from './zh/courses.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
+import type feedback from './zh/feedback.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
+import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
+import type ownReviews from './zh/ownReviews.ts'
 import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -36,6 +40,7 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
+import type trials from './zh/trials.ts'
 import type vpn from './zh/vpn.ts'
 import type walk from './zh/walk.ts'
 
@@ -55,17 +60,21 @@ export type Messages = {
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections
+  courses: typeof courses
   embed: typeof embed
   errors: typeof errors
   external: typeof external
   facets: typeof facets
+  feedback: typeof feedback
   handoff: typeof handoff
   handoffElement: typeof handoffElement
   hints: typeof hints
   history: typeof history
   home: typeof home
+  lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
+  ownReviews: typeof ownReviews
   reader: typeof reader
   requests: typeof requests
   results: typeof results
@@ -76,6 +85,7 @@ export type Messages = {
   shelfPanel: typeof shelfPanel
   shell: typeof shell
   introduction: typeof introduction
+  trials: typeof trials
   vpn: typeof vpn
   walk: typeof walk
 }

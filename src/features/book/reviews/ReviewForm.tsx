@@ -1,10 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import '../../../styles/forms.css'
-import { REVIEW_LENGTH } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { StarChoice } from './Stars.tsx'
+import { ReviewFields } from '../../../ui/ReviewFields.tsx'
 import type { useReviews } from './use-reviews.ts'
 
 /** Writes a review. What stands typed stays until it is written: over signing in, and when a call fails. */
@@ -12,7 +8,6 @@ export function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews>
   const t = useT()
   const { draft, change, fault, isBusy } = reviews
   const text = useRef<HTMLTextAreaElement>(null)
-  const length = [...draft.content].length
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -24,44 +19,12 @@ export function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews>
       <h3 className="serif" id="h-review">
         {t('bookMore.reviews.write')}
       </h3>
-      <StarChoice score={draft.score} onChoose={score => change({ score })} />
-      <Field
-        label={t('bookMore.reviews.comment')}
-        required
-        hint={
-          <span className={`tnum${length > REVIEW_LENGTH ? ' is-over' : ''}`}>
-            {t('bookMore.reviews.length', { count: length, most: REVIEW_LENGTH })}
-          </span>
-        }
-        error={fault?.isOfText && fault.text}
-      >
-        {control => (
-          <textarea
-            className="input"
-            rows={5}
-            ref={text}
-            placeholder={t('bookMore.reviews.placeholder')}
-            value={draft.content}
-            onInput={event => change({ content: event.currentTarget.value })}
-            {...control}
-          />
-        )}
-      </Field>
-      {fault && !fault.isOfText && <Alert kind="err">{fault.text}</Alert>}
-      <div className="split">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.anonymous}
-            onChange={event => change({ anonymous: event.currentTarget.checked })}
-          />
-          {t('bookMore.reviews.anonymously')}
-        </label>
+      <ReviewFields draft={draft} change={change} fault={fault} text={text}>
         <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
           {isBusy && <span className="spin" aria-hidden="true" />}
           {t('bookMore.reviews.post')}
         </button>
-      </div>
+      </ReviewFields>
     </form>
   )
 }
