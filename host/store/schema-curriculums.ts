@@ -1,7 +1,7 @@
 /** Tables of courses (migrations/019-curriculums.ts), as schema.ts has the others. */
 import type { Generated } from 'kysely'
 
-export type CurriculumTable = {
+type CurriculumTable = {
   id: Generated<number>
   name: string
   department: Generated<string>
@@ -12,11 +12,17 @@ export type CurriculumTable = {
 }
 
 /** a reference book of a course; `level` 01 for all, 02 for further reading */
-export type CurriculumBookTable = {
+type CurriculumBookTable = {
   curriculum: number
   bib: number
   position: number
   level: Generated<string>
 }
 
-export type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: number }
+type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: number }
+
+export type CurriculumTables = {
+  curriculum: CurriculumTable
+  curriculum_book: CurriculumBookTable
+  curriculum_follow: CurriculumFollowTable
+}

@@ -1,7 +1,7 @@
 /** Tables of what readers write to the library (migrations/020-feedback.ts), as schema.ts has the others. */
 import type { Generated } from 'kysely'
 
-export type FeedbackTable = {
+type FeedbackTable = {
   id: Generated<number>
   uid: number
   /** book | service | facility | site | other */
@@ -15,7 +15,7 @@ export type FeedbackTable = {
   updated_at: number
 }
 
-export type FeedbackAnswerTable = {
+type FeedbackAnswerTable = {
   id: Generated<number>
   feedback: number
   /** the department that answers */
@@ -25,7 +25,7 @@ export type FeedbackAnswerTable = {
 }
 
 /** A file that a reader has sent; its bytes lie in the data folder's `uploads` under the id. */
-export type UploadTable = {
+type UploadTable = {
   /** 32 hex, by chance */
   id: string
   uid: number
@@ -40,7 +40,7 @@ export type UploadTable = {
 }
 
 /** One reader's wish to try one database. */
-export type TrialTable = {
+type TrialTable = {
   id: Generated<number>
   uid: number
   /** '' = it is in no list of the library */
@@ -58,4 +58,11 @@ export type TrialTable = {
   ends_on: Generated<string>
   created_at: number
   updated_at: number
+}
+
+export type FeedbackTables = {
+  feedback: FeedbackTable
+  feedback_answer: FeedbackAnswerTable
+  upload: UploadTable
+  trial: TrialTable
 }

@@ -4,8 +4,8 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
-import type { CurriculumBookTable, CurriculumFollowTable, CurriculumTable } from './schema-curriculums.ts'
-import type { FeedbackAnswerTable, FeedbackTable, TrialTable, UploadTable } from './schema-feedback.ts'
+import type { CurriculumTables } from './schema-curriculums.ts'
+import type { FeedbackTables } from './schema-feedback.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -297,11 +297,5 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
-  curriculum: CurriculumTable
-  curriculum_book: CurriculumBookTable
-  curriculum_follow: CurriculumFollowTable
-  feedback: FeedbackTable
-  feedback_answer: FeedbackAnswerTable
-  upload: UploadTable
-  trial: TrialTable
-}
+} & CurriculumTables &
+  FeedbackTables

@@ -19,8 +19,6 @@ const bookCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
     .$notNull()
     .as('books')
 
-export type CourseRow = Awaited<ReturnType<typeof coursesBy>>[number]
-
 /** These courses, in no order. */
 export const coursesBy = (db: Reading, ids: number[]) =>
   db

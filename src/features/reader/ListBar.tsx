@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import '../../styles/requests.css'
+import '../../styles/state-links.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Select } from '../../ui/Select.tsx'
 

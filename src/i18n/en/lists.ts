@@ -3,7 +3,7 @@ export default {
   sort: 'Sort by',
   newest: 'newest first',
   oldest: 'oldest first',
-  state: 'Filter by state',
+  state: 'By state',
   all: 'All',
   export: 'Export',
   exporting: 'Exporting',

@@ -2,6 +2,7 @@
 
 import type zh from '../zh/server.ts'
 import classes from './classes.ts'
+import lists from './serverLists.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -198,46 +199,6 @@ export default {
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
     noBooks: 'These titles were not found; they may have been withdrawn',
   },
-  courses: {
-    tooMany: 'You follow {{most}} courses, which is the most; leave one of them first',
-    levels: { all: 'Required', further: 'Further reading' },
-  },
-  feedback: {
-    sent: 'Sent to the library',
-    noText: 'Please write what you want to say',
-    longTitle: 'The heading has at most {{most}} characters',
-    longText: 'The text has at most {{most}} characters',
-    tooMany: 'At most {{most}} messages a day; please come back tomorrow',
-    kinds: {
-      book: 'Damaged book, missing pages',
-      service: 'Lending and services',
-      facility: 'Seats and equipment',
-      site: 'Website and search',
-      other: 'Something else',
-    },
-    states: { open: 'Awaiting an answer', answered: 'Answered', closed: 'Closed' },
-    library: 'The library',
-  },
-  upload: {
-    none: 'No file arrived',
-    tooLarge: 'Larger than {{most}} MB, not accepted',
-    empty: 'The file is empty, not accepted',
-    program: 'The content is a program, not an image, PDF or text: not accepted',
-    badType: 'The content is no image, PDF or text: not accepted',
-    tooMany: 'At most {{most}} files at a time',
-    waiting: 'There are {{most}} files that you have not sent yet; remove some of them first',
-    gone: 'An attachment is no longer there, please choose it again',
-  },
-  trials: {
-    sent: 'Asked for; a librarian will see it',
-    noName: 'Please give the name of the database',
-    longName: 'The name has at most {{most}} characters',
-    badUrl: 'The address begins with http:// or https://',
-    longText: 'The reason has at most {{most}} characters',
-    asked: 'You have asked for a trial of “{{name}}” already',
-    tooMany: 'You have {{most}} applications that are not answered yet',
-    states: { open: 'Awaiting an answer', approved: 'Trial arranged', declined: 'Not taken up' },
-  },
   share: { qrFailed: 'Creating the share QR code failed, please retry later' },
   reviews: {
     pleaseEnterAComment: 'Please enter a comment',
@@ -322,6 +283,7 @@ export default {
     punctual: { name: 'Punctual', text: 'Returned {{count}} books within a year, none of them late' },
   },
   classes,
+  ...lists,
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:

@@ -3,7 +3,7 @@ export default {
   sort: '排序',
   newest: '新的在前',
   oldest: '旧的在前',
-  state: '按状态筛选',
+  state: '按状态查看',
   all: '全部',
   export: '导出',
   exporting: '正在导出',

@@ -10,10 +10,16 @@ import { Spine } from '../../../ui/Spine.tsx'
 
 const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)
 
-type Props = { course: Curriculum; isBusy: boolean; onFollow: (isFollowed: boolean) => void }
+type Props = {
+  course: Curriculum
+  /** of its name: under the page's heading, or under that of a part */
+  as: 'h2' | 'h3'
+  isBusy: boolean
+  onFollow: (isFollowed: boolean) => void
+}
 
 /** A course on its reserve shelf; its books come when it is opened. */
-export function CourseItem({ course, isBusy, onFollow }: Props) {
+export function CourseItem({ course, as: Heading, isBusy, onFollow }: Props) {
   const t = useT()
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
@@ -24,9 +30,9 @@ export function CourseItem({ course, isBusy, onFollow }: Props) {
   return (
     <li className="crs">
       <div className="crs__t">
-        <h2 id={id} lang={langOf(name, lang)}>
+        <Heading id={id} lang={langOf(name, lang)}>
           {name}
-        </h2>
+        </Heading>
         <p>{[teacher, department].filter(Boolean).join('，')}</p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}

@@ -101,6 +101,7 @@ export default function CoursePage() {
               <CourseItem
                 key={course.curriculumId}
                 course={course}
+                as="h2"
                 isBusy={busy === course.curriculumId}
                 onFollow={isFollowed => void change(course, isFollowed)}
               />

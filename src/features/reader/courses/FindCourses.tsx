@@ -126,6 +126,7 @@ export function FindCourses() {
             <CourseItem
               key={course.curriculumId}
               course={course}
+              as="h3"
               isBusy={busy === course.curriculumId}
               onFollow={isFollowed => void follow(course, isFollowed)}
             />

@@ -2,14 +2,16 @@ import '../../../styles/feedback.css'
 import type { Feedback } from '../../../contract/feedbacks.ts'
 import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/feedbacks.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { ListSort, StateLinks } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { FeedbackForm } from './FeedbackForm.tsx'
 import { Thread } from './Thread.tsx'
+
+const FeedbackForm = lazyPart(async () => (await import('./FeedbackForm.tsx')).FeedbackForm)
 
 const PATH = '/reader/feedback'
 const STATES = ['', 'open', 'answered', 'closed'] as const satisfies FeedbackStatus[]
@@ -48,7 +50,7 @@ export default function FeedbackPage() {
       note={data && t('feedback.count', { count: data.total })}
       action={<ExportRows name={t('feedback.title')} columns={COLUMNS} load={load} total={data?.total} />}
     >
-      <div className="reviews letters">
+      <div className="letters">
         <div>
           {!!data && (data.total > 0 || status !== '') && (
             <div className="listbar">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Feedback, Uploaded } from '../../../contract/feedbacks.ts'
 import { loadFileUrl } from '../../../core/api/feedbacks.ts'
 import { safeImage } from '../../../core/rules/safe-url.ts'
+import { sizeText } from '../../../core/rules/size-text.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -104,7 +105,3 @@ function SaveFile({ file: { fileId, name, size } }: { file: Uploaded }) {
     </>
   )
 }
-
-/** 12 kB, 1.8 MB */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

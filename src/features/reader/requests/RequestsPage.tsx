@@ -19,6 +19,7 @@ import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
+import { StateLinks } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
@@ -94,18 +95,11 @@ export default function RequestsPage() {
           total={data?.total}
         />
       </div>
-      <nav className="reqfilter" aria-label={t('requests.filter')}>
-        {STATES.map(one => (
-          <Link
-            key={one}
-            href={urlOf(one)}
-            className="reqfilter__one"
-            aria-current={one === state ? 'true' : undefined}
-          >
-            {t(`requests.${one || 'all'}`)}
-          </Link>
-        ))}
-      </nav>
+      <StateLinks
+        now={state}
+        states={STATES.map(value => ({ value, label: t(`requests.${value || 'all'}`) }))}
+        href={value => urlOf(value)}
+      />
       <p className="sr" role="status">
         {cancelled && t('requests.cancelled', { title: cancelled.title })}
       </p>
