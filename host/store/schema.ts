@@ -4,8 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
-import type { CurriculumTables } from './schema-curriculums.ts'
-import type { FeedbackTables } from './schema-feedback.ts'
+import type { ListTables } from './schema-lists.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -297,5 +296,4 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
-} & CurriculumTables &
-  FeedbackTables
+} & ListTables

@@ -30,7 +30,6 @@ import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
-import type ownReviews from './zh/ownReviews.ts'
 import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -40,7 +39,6 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
-import type trials from './zh/trials.ts'
 import type vpn from './zh/vpn.ts'
 import type walk from './zh/walk.ts'
 
@@ -74,7 +72,6 @@ export type Messages = {
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
-  ownReviews: typeof ownReviews
   reader: typeof reader
   requests: typeof requests
   results: typeof results
@@ -85,7 +82,6 @@ export type Messages = {
   shelfPanel: typeof shelfPanel
   shell: typeof shell
   introduction: typeof introduction
-  trials: typeof trials
   vpn: typeof vpn
   walk: typeof walk
 }

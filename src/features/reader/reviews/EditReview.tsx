@@ -48,7 +48,7 @@ export function EditReview({ review, onClose, onDone }: Props) {
   return (
     <form
       className="reviewform"
-      aria-label={t('ownReviews.editOf', { title: review.title })}
+      aria-label={t('lists.reviews.editOf', { title: review.title })}
       noValidate
       onSubmit={event => void submit(event)}
     >
@@ -60,11 +60,11 @@ export function EditReview({ review, onClose, onDone }: Props) {
       >
         <span className="row">
           <button type="button" className="btn" onClick={onClose}>
-            {t('ownReviews.cancel')}
+            {t('lists.reviews.cancel')}
           </button>
           <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
             {isBusy && <span className="spin" aria-hidden="true" />}
-            {t('ownReviews.save')}
+            {t('lists.reviews.save')}
           </button>
         </span>
       </ReviewFields>

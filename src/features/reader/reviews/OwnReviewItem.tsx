@@ -27,7 +27,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
     setFault('')
     try {
       if (await deleteReview(bibId, reviewId)) {
-        onDone(t('ownReviews.removed', { title }))
+        onDone(t('lists.reviews.removed', { title }))
         noteChange()
       }
     } catch (error) {
@@ -44,12 +44,12 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
             <BookCell
               bibId={isThere ? bibId : null}
               title={title}
-              note={isThere ? '' : t('ownReviews.gone')}
+              note={isThere ? '' : t('lists.reviews.gone')}
               none={bibId}
             />
           </h2>
           <Stars score={score} />
-          {review.anonymous === 1 && <span className="tag tag--type">{t('ownReviews.anonymous')}</span>}
+          {review.anonymous === 1 && <span className="tag tag--type">{t('lists.reviews.anonymous')}</span>}
           <time className="tnum" dateTime={createdDate.slice(0, 10)}>
             {createdDate.slice(0, 10)}
           </time>
@@ -60,7 +60,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
             onClose={() => setDoing('')}
             onDone={() => {
               setDoing('')
-              onDone(t('ownReviews.changed', { title }))
+              onDone(t('lists.reviews.changed', { title }))
             }}
           />
         ) : (
@@ -72,19 +72,19 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
               <button
                 type="button"
                 className="linkbtn"
-                aria-label={t('ownReviews.editOf', { title })}
+                aria-label={t('lists.reviews.editOf', { title })}
                 onClick={() => setDoing('edit')}
               >
-                {t('ownReviews.edit')}
+                {t('lists.reviews.edit')}
               </button>
             )}
             <button
               type="button"
               className="linkbtn"
-              aria-label={t('ownReviews.removeOf', { title })}
+              aria-label={t('lists.reviews.removeOf', { title })}
               onClick={() => setDoing('ask')}
             >
-              {t('ownReviews.remove')}
+              {t('lists.reviews.remove')}
             </button>
           </p>
         )}

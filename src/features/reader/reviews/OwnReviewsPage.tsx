@@ -19,11 +19,14 @@ const PATH = '/reader/reviews'
 const SORTS = ['createdDate', 'score', 'title'] as const satisfies ReviewSort[]
 
 const COLUMNS: Column<OwnReview>[] = [
-  ['ownReviews.colTitle', row => row.title],
-  ['ownReviews.colScore', row => row.score],
-  ['ownReviews.colText', row => row.reviewContent],
-  ['ownReviews.colDate', row => row.createdDate],
-  ['ownReviews.colAnonymous', (row, t) => t(row.anonymous ? 'ownReviews.yesWord' : 'ownReviews.noWord')],
+  ['lists.reviews.colTitle', row => row.title],
+  ['lists.reviews.colScore', row => row.score],
+  ['lists.reviews.colText', row => row.reviewContent],
+  ['lists.reviews.colDate', row => row.createdDate],
+  [
+    'lists.reviews.colAnonymous',
+    (row, t) => t(row.anonymous ? 'lists.reviews.yesWord' : 'lists.reviews.noWord'),
+  ],
 ]
 
 /** R21: what the reader has written of books: written anew or taken away in place. */
@@ -43,15 +46,17 @@ export default function OwnReviewsPage() {
   return (
     <AccountPage
       id="reviews"
-      title={t('ownReviews.title')}
-      note={data && t('ownReviews.count', { count: data.total })}
-      action={<ExportRows name={t('ownReviews.title')} columns={COLUMNS} load={load} total={data?.total} />}
+      title={t('lists.reviews.title')}
+      note={data && t('lists.reviews.count', { count: data.total })}
+      action={
+        <ExportRows name={t('lists.reviews.title')} columns={COLUMNS} load={load} total={data?.total} />
+      }
     >
       {!!data && data.total > 1 && (
         <div className="loanbar">
           <ListSort
             now={sort}
-            orders={SORTS.map(value => ({ value, label: t(`ownReviews.sorts.${value}`) }))}
+            orders={SORTS.map(value => ({ value, label: t(`lists.reviews.sorts.${value}`) }))}
             onChange={value => address.go({ sort: value === SORTS[0] ? '' : value })}
           />
         </div>
@@ -63,14 +68,14 @@ export default function OwnReviewsPage() {
       {!asked.hasFailed && data?.total === 0 && (
         <div className="panel mt-4">
           <Empty
-            title={t('ownReviews.empty')}
+            title={t('lists.reviews.empty')}
             action={
               <Link href="/reader/histList" className="btn">
-                {t('ownReviews.toHistory')}
+                {t('lists.reviews.toHistory')}
               </Link>
             }
           >
-            {t('ownReviews.emptyText')}
+            {t('lists.reviews.emptyText')}
           </Empty>
         </div>
       )}

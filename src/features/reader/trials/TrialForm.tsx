@@ -34,7 +34,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
     try {
       if (await requestTrial(wish)) {
         setWish(EMPTY)
-        toast('ok', { text: t('trials.sent') })
+        toast('ok', { text: t('lists.trials.sent') })
         noteChange()
         onSent()
       }
@@ -52,9 +52,9 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
       onSubmit={event => void submit(event)}
     >
       <h2 className="serif" id="ask">
-        {t('trials.write')}
+        {t('lists.trials.write')}
       </h2>
-      <Field label={t('trials.name')} required error={isNameless && t('trials.noName')}>
+      <Field label={t('lists.trials.name')} required error={isNameless && t('lists.trials.noName')}>
         {control => (
           <input
             className="input"
@@ -67,7 +67,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
           />
         )}
       </Field>
-      <Field label={t('trials.url')} hint={t('trials.urlHint')}>
+      <Field label={t('lists.trials.url')} hint={t('lists.trials.urlHint')}>
         {control => (
           <input
             className="input"
@@ -81,7 +81,10 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
           />
         )}
       </Field>
-      <Field label={t('trials.remark')} hint={t('trials.remarkHint', { most: TRIAL_REMARK_LENGTH })}>
+      <Field
+        label={t('lists.trials.remark')}
+        hint={t('lists.trials.remarkHint', { most: TRIAL_REMARK_LENGTH })}
+      >
         {control => (
           <textarea
             className="input"
@@ -96,7 +99,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
       {fault && <Alert kind="err">{fault}</Alert>}
       <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy && <span className="spin" aria-hidden="true" />}
-        {t(isBusy ? 'trials.sending' : 'trials.send')}
+        {t(isBusy ? 'lists.trials.sending' : 'lists.trials.send')}
       </button>
     </form>
   )

@@ -21,16 +21,16 @@ const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
 const LOOKS: Record<string, 'ok' | 'out' | 'off'> = { open: 'out', approved: 'ok', declined: 'off' }
 
 const period = (t: T, { startDate, endDate }: Trial): string =>
-  startDate || endDate ? t('trials.period', { from: startDate ?? '', to: endDate ?? '' }) : ''
+  startDate || endDate ? t('lists.trials.period', { from: startDate ?? '', to: endDate ?? '' }) : ''
 
 const COLUMNS: Column<Trial>[] = [
-  ['trials.colName', row => row.packageName],
-  ['trials.colUrl', row => row.url],
-  ['trials.colRemark', row => row.remark],
-  ['trials.colDate', row => row.createdDate],
-  ['trials.colState', row => row.statusDesc],
-  ['trials.colPeriod', (row, t) => period(t, row)],
-  ['trials.colReply', row => row.reply],
+  ['lists.trials.colName', row => row.packageName],
+  ['lists.trials.colUrl', row => row.url],
+  ['lists.trials.colRemark', row => row.remark],
+  ['lists.trials.colDate', row => row.createdDate],
+  ['lists.trials.colState', row => row.statusDesc],
+  ['lists.trials.colPeriod', (row, t) => period(t, row)],
+  ['lists.trials.colReply', row => row.reply],
 ]
 
 /** R21: databases that the library was asked to try, what it answered, and the next wish. */
@@ -47,18 +47,18 @@ export default function TrialsPage() {
   return (
     <AccountPage
       id="trials"
-      title={t('trials.title')}
-      note={data && t('trials.count', { count: data.total })}
-      action={<ExportRows name={t('trials.title')} columns={COLUMNS} load={load} total={data?.total} />}
+      title={t('lists.trials.title')}
+      note={data && t('lists.trials.count', { count: data.total })}
+      action={<ExportRows name={t('lists.trials.title')} columns={COLUMNS} load={load} total={data?.total} />}
     >
-      <p className="hint mt-2">{t('trials.hint')}</p>
+      <p className="hint mt-2">{t('lists.trials.hint')}</p>
       {!!data && (data.total > 0 || status !== '') && (
         <div className="listbar">
           <StateLinks
             now={status}
             states={STATES.map(value => ({
               value,
-              label: value ? t(`trials.states.${value}`) : t('lists.all'),
+              label: value ? t(`lists.trials.states.${value}`) : t('lists.all'),
             }))}
             href={value => address.hrefWith({ status: value })}
           />
@@ -76,20 +76,20 @@ export default function TrialsPage() {
       )}
       <AnswerState asked={asked} />
       {isEmpty && status === '' && (
-        <NothingThere title={t('trials.empty')}>{t('trials.emptyText')}</NothingThere>
+        <NothingThere title={t('lists.trials.empty')}>{t('lists.trials.emptyText')}</NothingThere>
       )}
       {isEmpty && status !== '' && (
         <NothingThere title={t('lists.emptyHere')}>{t('lists.emptyHereText')}</NothingThere>
       )}
       {!asked.hasFailed && !!data?.items.length && (
         <AccountTable
-          caption={t('trials.title')}
+          caption={t('lists.trials.title')}
           columns={[
-            t('trials.colName'),
-            t('trials.colDate'),
-            t('trials.colState'),
-            t('trials.colPeriod'),
-            t('trials.colReply'),
+            t('lists.trials.colName'),
+            t('lists.trials.colDate'),
+            t('lists.trials.colState'),
+            t('lists.trials.colPeriod'),
+            t('lists.trials.colReply'),
           ]}
           isLoading={asked.isLoading}
         >
@@ -98,14 +98,14 @@ export default function TrialsPage() {
               <td>
                 <TrialName row={row} />
               </td>
-              <td className="nowrap" data-label={t('trials.colDate')}>
+              <td className="nowrap" data-label={t('lists.trials.colDate')}>
                 {dayOf(row.createdDate)}
               </td>
-              <td data-label={t('trials.colState')}>
+              <td data-label={t('lists.trials.colState')}>
                 <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
               </td>
-              <td data-label={t('trials.colPeriod')}>{period(t, row) || '–'}</td>
-              <td data-label={t('trials.colReply')}>{row.reply || '–'}</td>
+              <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>
+              <td data-label={t('lists.trials.colReply')}>{row.reply || '–'}</td>
             </tr>
           ))}
         </AccountTable>

@@ -1,5 +1,28 @@
-/** Tables of what readers write to the library (migrations/020-feedback.ts), as schema.ts has the others. */
+/**
+ * Tables of the courses that readers follow (migrations/019-curriculums.ts) and of what readers write to the library
+ * (020-feedback.ts), as schema.ts has the others.
+ */
 import type { Generated } from 'kysely'
+
+type CurriculumTable = {
+  id: Generated<number>
+  name: string
+  department: Generated<string>
+  teacher: Generated<string>
+  year: Generated<string>
+  created_at: number
+  updated_at: number
+}
+
+/** a reference book of a course; `level` 01 for all, 02 for further reading */
+type CurriculumBookTable = {
+  curriculum: number
+  bib: number
+  position: number
+  level: Generated<string>
+}
+
+type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: number }
 
 type FeedbackTable = {
   id: Generated<number>
@@ -60,7 +83,10 @@ type TrialTable = {
   updated_at: number
 }
 
-export type FeedbackTables = {
+export type ListTables = {
+  curriculum: CurriculumTable
+  curriculum_book: CurriculumBookTable
+  curriculum_follow: CurriculumFollowTable
   feedback: FeedbackTable
   feedback_answer: FeedbackAnswerTable
   upload: UploadTable
