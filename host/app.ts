@@ -20,6 +20,7 @@ import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
 import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
+import { isUpload, takeUploads } from './kernel/multipart.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -66,7 +67,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     refuseUnanswerable(request)
     if (shareWith(config, request, reply)) return reply.code(204).send()
     // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
-    if (config.upstream === '' && isApiPath(request.url) && request.headers['content-type']) {
+    if (config.upstream !== '' || isUpload(request)) return
+    if (isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'
     }
   })
@@ -75,6 +77,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   parseJson(app)
+  if (config.upstream === '') await takeUploads(app)
 
   const pause = async (ms: number) => void (await wait(ms))
   const answers = openGate(config.upstream === '' ? ANSWERS : ANSWERS_FROM_BEHIND)
@@ -125,7 +128,7 @@ function noCompiler(): never {
 
 /** Of a call whose contract says so, unless it is JSON after all. */
 const isForm = ({ routeOptions: { config } }: FastifyRequest, text: string): boolean =>
-  (config as { takesForm?: boolean }).takesForm === true && !text.startsWith('{')
+  config.takesForm === true && !text.startsWith('{')
 
 /** One parser for every body: JSON text, whatever its content type says; prototype keys are dropped. */
 function parseJson(app: FastifyInstance): void {

@@ -19,6 +19,13 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 import { varyBy } from './vary.ts'
 import { visitorOf } from './visitor.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the body may be a form, from a page of another server */
+    takesForm?: boolean
+  }
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const PREFIXES = ['/opac', '/meta-local/opac'] as const
 /** of a call that is answered beside /opac as well */

@@ -8,10 +8,12 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
+import { curriculums } from './curriculums/routes.ts'
 import { discovery } from './discovery/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { external } from './external/routes.ts'
 import { readerTokens } from './external/tokens.ts'
+import { feedbacks } from './feedbacks/routes.ts'
 import { handoff } from './handoff/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
@@ -21,6 +23,7 @@ import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { search } from './search/routes.ts'
 import { sys } from './sys/routes.ts'
+import { trials } from './trials/routes.ts'
 import { account } from './users/account/routes.ts'
 import { users } from './users/routes.ts'
 import { vars } from './vars/routes.ts'
@@ -68,4 +71,7 @@ export const modules: Module[] = [
   readerTokens,
   handoff,
   links,
+  curriculums,
+  feedbacks,
+  trials,
 ]

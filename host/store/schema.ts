@@ -14,6 +14,7 @@ import type {
   SystemWordTable,
 } from './schema-circulation.ts'
 import type { ExternalTables } from './schema-external.ts'
+import type { ListTables } from './schema-lists.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -237,7 +238,8 @@ type RevisionTable = {
 }
 
 export type Schema = AccountsTables &
-  ExternalTables & {
+  ExternalTables &
+  ListTables & {
     bib: BibTable
     bib_change: BibChangeTable
     library: LibraryTable

@@ -55,7 +55,8 @@ export const commendCalls = {
   disciplineHot: defineCall({
     method: 'GET',
     path: '/commend/dcp_hot_book',
-    summary: 'Books borrowed most in a discipline: none, since records name no discipline',
+    summary: 'Books borrowed most in disciplines (dcps: codes of two, four or six digits, or nolimit)',
+    query: object({ dcps: optional(pipe(string(), maxLength(200))), size: whole(1, 100, 80) }),
     data: looseObject({ dcpHotBookList: array(hotBook) }),
   }),
   subjectLoan: defineCall({

@@ -3,9 +3,11 @@ import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { commendCalls } from './commend.ts'
+import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
 import { elsewhereCalls } from './elsewhere.ts'
 import { externalCalls } from './external.ts'
+import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
@@ -13,6 +15,7 @@ import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
+import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
 import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
@@ -58,4 +61,7 @@ export const calls = {
   books: booksCalls,
   week: weekCalls,
   walk: walkCalls,
+  curriculums: curriculumsCalls,
+  feedbacks: feedbacksCalls,
+  trials: trialsCalls,
 }

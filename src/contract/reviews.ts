@@ -45,9 +45,11 @@ const reviewPage = object({
 })
 export type ReviewPage = InferOutput<typeof reviewPage>
 
+/** isInCatalogue 0: the book has left it, and has no page */
 const ownReview = looseObject({
   reviewId: number(),
   bibId: string(),
+  isInCatalogue: number(),
   title: string(),
   score: number(),
   createdDate: string(),
@@ -55,17 +57,22 @@ const ownReview = looseObject({
   anonymous: number(),
 })
 
+export type OwnReview = InferOutput<typeof ownReview>
+
 /** canReview false: the reader has reviewed the book, and `review` is that one */
 const canReview = object({ canReview: boolean(), review: nullable(review) })
 export type CanReview = InferOutput<typeof canReview>
 
+const written = {
+  content: optional(pipe(string(), maxLength(10_000)), ''),
+  score: optional(pipe(number(), integer(), minValue(1), maxValue(5)), 5),
+  anonymous: optional(union([picklist([0, 1, '0', '1']), boolean()]), 0),
+}
 const reviewRequest = object({
   /** bibId */
   id: pipe(string(), maxLength(64)),
   type: optional(picklist(['review.type.bib']), 'review.type.bib'),
-  content: optional(pipe(string(), maxLength(10_000)), ''),
-  score: optional(pipe(number(), integer(), minValue(1), maxValue(5)), 5),
-  anonymous: optional(union([picklist([0, 1, '0', '1']), boolean()]), 0),
+  ...written,
 })
 
 export const reviewsCalls = {
@@ -100,12 +107,25 @@ export const reviewsCalls = {
     signedIn: true,
     data: object({ reviewId: number() }),
   }),
+  /** The specification shows no call for it. */
+  edit: defineCall({
+    method: 'POST',
+    path: '/x/reviews/:reviewId',
+    summary: "Writes one's own review anew; its date stays",
+    signedIn: true,
+    body: object(written),
+    data: ownReview,
+  }),
   own: defineCall({
     method: 'GET',
     path: '/users/reviews',
-    summary: "The reader's own reviews, latest first",
+    summary: "The reader's own reviews, latest first, or by score or title",
     signedIn: true,
-    query: object({ page: whole(1, 1_000_000, 1), pageSize: whole(1, 100, 20) }),
+    query: object({
+      page: whole(1, 1_000_000, 1),
+      pageSize: whole(1, 100, 20),
+      sortField: optional(picklist(['createdDate', 'score', 'title'])),
+    }),
     data: pageOf(ownReview),
   }),
 }

@@ -114,3 +114,23 @@ export const VERSIONS_SHOWN = 8
 export const DRAFT_AGE = 86_400_000
 export const DRAFTS_SIZE = 64_000
 export const DRAFTS_KEPT = 20
+/** courses that one reader follows, courses on a page, the latest of all, reference books of a course on view (ours) */
+export const COURSES_FOLLOWED = 200
+export const COURSES_PAGE_SIZE = 20
+export const COURSES_LATEST = 6
+export const COURSE_BOOKS_SHOWN = 20
+/** characters of a letter to the library: its heading, its text (the mock has 500) */
+export const FEEDBACK_TITLE_LENGTH = 80
+export const FEEDBACK_LENGTH = 500
+/** letters of one reader in 24 hours (ours) */
+export const FEEDBACK_PER_DAY = 20
+/** files of one letter; bytes of one; files of one reader that were not sent yet; ms after which such are dropped (ours) */
+export const UPLOADS_PER_LETTER = 5
+export const UPLOAD_SIZE = 5 * 1024 * 1024
+export const UPLOADS_WAITING = 10
+export const UPLOAD_KEPT = 86_400_000
+/** characters of a database's name, address and of why somebody would try it; wishes open at a time (ours) */
+export const TRIAL_NAME_LENGTH = 120
+export const TRIAL_URL_LENGTH = 300
+export const TRIAL_REMARK_LENGTH = 300
+export const TRIALS_OPEN = 10

@@ -18,16 +18,19 @@ import type bookMore from './zh/bookMore.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
+import type courses from './zh/courses.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
+import type feedback from './zh/feedback.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
+import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
@@ -62,15 +65,18 @@ export type Messages = {
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections
+  courses: typeof courses
   embed: typeof embed
   errors: typeof errors
   external: typeof external
   facets: typeof facets
+  feedback: typeof feedback
   handoff: typeof handoff
   handoffElement: typeof handoffElement
   hints: typeof hints
   history: typeof history
   home: typeof home
+  lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
   reader: typeof reader

@@ -1,5 +1,6 @@
 /** What public clients of the API read of one book: one test per fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HotBook } from '../../src/contract/commend.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { DAY } from '../fixture-library.ts'
 
@@ -238,7 +239,7 @@ describe('what others search for and borrow', () => {
       { _1: '史记', _2: 3 },
     ])
   })
-  it('C04 K16 GET /opac/commend/hot1 is the books borrowed most', async () => {
+  it('C04 K16 GET /opac/commend/hot1 and dcp_hot_book are the books borrowed most, of all and of disciplines', async () => {
     const own = await openCatalogueApp()
     const { raw } = own.store
     raw.prepare('UPDATE bib SET loan_count = 8 WHERE bib_id = ?').run(idOf('c1'))
@@ -254,6 +255,19 @@ describe('what others search for and borrow', () => {
       { bibId: idOf('c1'), rank: 1, hotValue: 8, isOpen: 1, callno: null, pub_year: null },
       { bibId: idOf('m1'), rank: 2, hotValue: 3, isOpen: 1, callno: null, pub_year: '1936' },
     ])
+    // TP316 is of engineering, and of computer science within it; QA76 is of another classification
+    const hotOf = async (query: string) => {
+      const answer = await own.app.inject({ url: `/opac/commend/dcp_hot_book${query}` })
+      return (answer.json().data as { dcpHotBookList: HotBook[] }).dcpHotBookList.map(book => book.bibId)
+    }
+    for (const code of ['08', '0809', '01,08', 'nothing,0809'])
+      expect(await hotOf(`?dcps=${code}&size=80`), code).toEqual([idOf('c1')])
+    for (const code of ['01', 'nothing']) expect(await hotOf(`?dcps=${code}&size=80`), code).toEqual([])
+    for (const all of ['', '?dcps=nolimit', '?dcps=01,nolimit'])
+      expect(await hotOf(all), all).toEqual([idOf('c1'), idOf('m1')])
+    expect(await hotOf('?size=1')).toEqual([idOf('c1')])
+    for (const size of ['0', '101', 'x'])
+      expect((await own.app.inject({ url: `/opac/commend/dcp_hot_book?size=${size}` })).statusCode).toBe(400)
     const found = await own.app.inject({
       method: 'POST',
       url: '/opac/search/',

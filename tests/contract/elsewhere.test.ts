@@ -68,7 +68,7 @@ describe('K10 GET /opac/new', () => {
 })
 
 describe('K16 GET /opac/commend', () => {
-  it('/dcp_hot_book answers an empty list', async () => {
+  it('/dcp_hot_book answers an empty list for a discipline of which nothing was borrowed', async () => {
     expect((await get('/opac/commend/dcp_hot_book?dcps=01&size=80')).data).toEqual({ dcpHotBookList: [] })
   })
   it('/subject_loan answers books on a subject', async () => {

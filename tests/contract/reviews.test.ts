@@ -1,6 +1,6 @@
 /** Reviews: one a reader and a book, anonymous ones without a name, and one's own to take away. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Review, ReviewPage } from '../../src/contract/reviews.ts'
+import type { OwnReview, Review, ReviewPage } from '../../src/contract/reviews.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -173,6 +173,33 @@ describe('B11 reviews of a book', () => {
     expect(data.total).toBe(1)
     expect(data.items[0]).toMatchObject({ bibId: book, title: '操作系统', score: 5, anonymous: 0 })
     expect(Object.keys(data.items[0]!)).not.toContain('uid')
+  })
+
+  it('R21 a reader writes the own review anew and no other; its date stays', async () => {
+    const [one, two] = [await reader('reader1'), await reader('reader3')]
+    const own = async (visitor: Visitor, query = '') =>
+      (await visitor.get<{ items: OwnReview[] }>(`/users/reviews${query}`)).data.items
+    const before = (await own(one))[0]!
+    const edit = (visitor: Visitor, id: unknown, body: object) =>
+      visitor.post<OwnReview>(`/x/reviews/${id}`, body)
+    const change = { content: ' anew\u202e ', score: 3, anonymous: 1 }
+    expect((await edit(two, before.reviewId, change)).code).toBe(404)
+    expect((await edit(one, 'x', change)).code).toBe(404)
+    expect(await edit(one, before.reviewId, { content: ' ' })).toMatchObject({ code: 1, msg: '请输入评论' })
+    expect((await edit(one, before.reviewId, { content: 'x'.repeat(301) })).code).toBe(1)
+    expect((await edit(one, before.reviewId, { content: 'x', score: 6 })).code).toBe(400)
+    expect((await own(one))[0]).toEqual(before)
+    opened.clock.time += 60_000
+    const changed = { ...before, reviewContent: 'anew', score: 3, anonymous: 1, isInCatalogue: 1 }
+    expect(await edit(one, before.reviewId, change)).toEqual({ code: 0, msg: '操作成功', data: changed })
+    expect((await own(one))[0]).toEqual(changed)
+    expect((await new Visitor(opened.app).post(`/x/reviews/${before.reviewId}`, change)).code).toBe(401)
+    const { data: other } = await write(one, { content: 'of another book', score: 5 }, idOf('m1'))
+    opened.store.raw.prepare('UPDATE review SET created_at = 0 WHERE id = ?').run(other.reviewId)
+    const scores = async (query: string) => (await own(one, query)).map(review => review.score)
+    expect(await scores('')).toEqual([3, 5])
+    expect(await scores('?sortField=score')).toEqual([5, 3])
+    expect(await scores('?sortField=title')).toEqual([5, 3])
   })
 
   it('B11 an unknown book, and one that has left the catalogue, has none to read or write', async () => {

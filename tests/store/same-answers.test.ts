@@ -3,6 +3,9 @@
  * library, and both must answer alike and have the same rows afterwards. LONG=1 tries many more inputs.
  */
 import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patternOf } from '../../host/kernel/call-path.ts'
@@ -19,6 +22,8 @@ import { type Both, copyOnPostgres, openBoth, rowsOf } from './both-engines.ts'
 const SITE = 'https://portal.example.net'
 const KEY = 'k'.repeat(43)
 const UNION_KEY = 'u'.repeat(40)
+/** what readers send along */
+const folder = mkdtempSync(join(tmpdir(), 'same-answers-'))
 const RUNS = process.env.LONG ? 400 : 12
 
 let store: Store
@@ -38,12 +43,17 @@ beforeAll(async () => {
   const search = await openSearch(store)
   both = await openBoth(
     { sqlite: store, postgres: copy },
-    { search, now: NOW, env: { MAIL: 'outbox', UNION_URL: 'https://union.example', UNION_KEY } },
+    {
+      search,
+      now: NOW,
+      env: { DATA_DIR: folder, MAIL: 'outbox', UNION_URL: 'https://union.example', UNION_KEY },
+    },
   )
 }, 120_000)
 afterAll(async () => {
   await both.close()
   await Promise.all([store.close(), copy.close()])
+  rmSync(folder, { recursive: true, force: true })
 })
 
 type Reader = Awaited<ReturnType<Both['reader']>>
@@ -97,6 +107,11 @@ describe('the same answers on both engines', () => {
     await post('/x/quoteds', { bibIds: ids.slice(0, 2), type: 'gbt7714' })
     await post('/sys/setLang', { langCode: 'zh' })
     await post('/cas/rosetta', {})
+    for (const by of ['teacher', 'year'])
+      await post('/curriculums/subdisciplines', { department: '历史学院', by })
+    for (const field of ['curriculumName', 'department', 'teacher', 'year'])
+      await post('/curriculums/search', { queryFieldList: [{ field, values: ['史', '2026-2027'] }] })
+    await post('/curriculums/4/detls', { pageSize: 3, page: 2 })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -111,6 +126,9 @@ describe('the same answers on both engines', () => {
       '/commend/hot1?count=5',
       '/commend/top_search_trend?count=10',
       '/commend/dcp_hot_book',
+      '/commend/dcp_hot_book?dcps=05,nothing&size=4',
+      '/curriculums/disciplines',
+      '/curriculums/latest?count=4',
       '/commend/subject_loan?subject=history&num=3',
       '/new/books',
       '/new/30/bysubject',
@@ -189,8 +207,14 @@ describe('the same answers on both engines', () => {
       'read_summary?year=2025',
       'check/emailSetting',
       'photo/1',
+      'feedback',
+      'feedback?status=answered&sortType=asc',
+      'trial/apply',
+      'trial/apply?status=open&sortType=asc',
     ])
       await get(`/users/${path}`)
+    for (const by of ['followedDate', 'updatedDate', 'curriculumName', 'year'])
+      await get(`/curriculums/follow?sortField=${by}&pageSize=3`)
     for (const years of [0, 1, 3]) await get(`/x/reading_figures?years=${years}`)
     await post('/x/shelf', { add: ['mfirst', 'msecond'] })
     await post('/x/shelf', { add: ['mthird'], remove: ['mfirst'] })
@@ -243,6 +267,8 @@ describe('the same answers on both engines', () => {
     await post('/users/batch_renew', { loanIds: loans.items.map(loan => loan.loanId) })
     await asksFor(reader)
     await suggests(reader)
+    await follows(reader)
+    await writesLetters(reader)
 
     const list = await post<{ _id: string }>('/booklists', { booklistName: '试 A', isPublic: 1 })
     await post('/booklists', { booklistName: '试 A' })
@@ -263,7 +289,8 @@ describe('the same answers on both engines', () => {
         reviewId: 0,
       }
       await post('/reviews/review', { id, content: 'again', anonymous: 1 })
-      await get(`/users/reviews`)
+      await post(`/x/reviews/${reviewId}`, { content: 'anew', score: 2 })
+      for (const by of ['createdDate', 'score', 'title']) await get(`/users/reviews?sortField=${by}`)
       if (id !== ids[0]) await remove(`/reviews/delete/${id}/${reviewId}`)
     }
 
@@ -395,6 +422,10 @@ describe('the same answers on both engines', () => {
       'notice',
       'card_loss',
       'review',
+      'curriculum_follow',
+      'feedback',
+      'upload',
+      'trial',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     // what nobody waits for has its number when it comes
@@ -489,6 +520,40 @@ async function suggests({ get, post }: Reader): Promise<void> {
   }
   await get('/requests/pda/books/1?token=wrong')
   await post(`/requests/recommend?page=1&pageSize=5&${token}`, {})
+}
+
+async function follows({ get, post }: Reader): Promise<void> {
+  for (const [curriculumId, isFollowed] of [
+    [5, 1],
+    [5, 1],
+    [6, 1],
+    [1, 0],
+    [999, 1],
+  ])
+    await post('/curriculums/follow', { curriculumId, isFollowed })
+  await get('/curriculums/follow')
+}
+
+/** With files: one sent, one dropped, one left behind. */
+async function writesLetters({ get, post }: Reader): Promise<void> {
+  const form =
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords\r\n--cut--\r\n'
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
+    ids.push((await post<{ fileId: string }>('/file/upload', form, headers)).fileId)
+  }
+  await post('/feedbacks/submit', { type: 'book', title: '缺页', content: 'a\nb', fileIds: ids.slice(0, 1) })
+  await post('/feedbacks/submit', { content: 'again', fileIds: ids.slice(0, 1) })
+  await post('/file/upload/delete', { fileId: ids[1] })
+  for (const fileId of ids) {
+    await post('/file/upload/download/url', { fileId })
+    await get(`/file/upload/download/${fileId}`)
+  }
+  await get('/users/feedback')
+  for (const packageName of ['Corpus', 'CORPUS', ''])
+    await post('/packages/reqtrial', { packageName, remark: 'please' })
+  await get('/users/trial/apply')
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

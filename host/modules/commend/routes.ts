@@ -1,10 +1,12 @@
 /** /opac/commend/*: what others search for and borrow. */
-import { commendCalls } from '../../../src/contract/commend.ts'
+import { commendCalls, type HotBook } from '../../../src/contract/commend.ts'
 import type { Module } from '../../kernel/module.ts'
-import { EVERYTHING } from '../../search/engine.ts'
+import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { pubYear } from '../bibs/pub-year.ts'
 import { booksInOrder } from '../bibs/queries.ts'
+import { classesOf, NO_LIMIT } from '../new/disciplines.ts'
+import { partedByCommas } from '../search/values.ts'
 import { termsSince } from './queries.ts'
 import { relatedBooks } from './related-books.ts'
 
@@ -22,7 +24,13 @@ export const commend: Module = (on, ctx) => {
   on(commendCalls.bySubject, ({ params, lang, uid }) => related.bySubject(params.id ?? '', { lang, uid }))
   on(commendCalls.byClass, ({ params, lang, uid }) => related.byClass(params.id ?? '', { lang, uid }))
 
-  on(commendCalls.disciplineHot, () => ({ dcpHotBookList: [] }))
+  on(commendCalls.disciplineHot, async ({ query }) => {
+    const codes = partedByCommas(query.dcps ?? '')
+    const classes = codes.flatMap(code => classesOf(code) ?? [])
+    if (codes.length && !classes.length && !codes.includes(NO_LIMIT)) return { dcpHotBookList: [] }
+    const isAny = !classes.length || codes.includes(NO_LIMIT)
+    return { dcpHotBookList: await mostLent(query.size, isAny ? null : classes) }
+  })
   on(commendCalls.subjectLoan, ({ query, lang, uid }) =>
     related.onSubject(query.subject ?? '', query.num, { lang, uid }),
   )
@@ -33,8 +41,14 @@ export const commend: Module = (on, ctx) => {
     return terms.map(({ term, total }) => ({ _1: term, _2: Number(total) }))
   })
 
-  on(commendCalls.hot, async ({ query }) => {
-    const found = await ctx.search.search({ ...EVERYTHING, sort: 'loans', pageSize: query.count })
+  on(commendCalls.hot, ({ query }) => mostLent(query.count, null))
+
+  /** @param classes beginnings of class numbers, any of them; null = every class */
+  async function mostLent(count: number, classes: string[] | null): Promise<HotBook[]> {
+    const conditions: Condition[] = classes
+      ? [{ field: 'classno', operator: 'prefix', values: classes, logic: 'and' }]
+      : []
+    const found = await ctx.search.search({ ...EVERYTHING, conditions, sort: 'loans', pageSize: count })
     const books = await booksInOrder(
       db,
       found.hits.map(hit => hit.id),
@@ -62,5 +76,5 @@ export const commend: Module = (on, ctx) => {
         }),
       })),
     )
-  })
+  }
 }

@@ -70,7 +70,7 @@ export async function removeReview(trx: Writing, id: number, bibId: string, uid:
 }
 
 /** Of books that have left the catalogue, too: they are the reader's own words. */
-export const ownReviews = (db: Reading, uid: number, offset: number, limit: number) =>
+const own = (db: Reading, uid: number) =>
   db
     .selectFrom('review')
     .innerJoin('bib', 'bib.id', 'review.bib')
@@ -82,13 +82,39 @@ export const ownReviews = (db: Reading, uid: number, offset: number, limit: numb
       'review.created_at as at',
       'bib.bib_id as bibId',
       'bib.title as title',
+      'bib.withdrawn as withdrawn',
     ])
     .where('review.uid', '=', uid)
+
+export type OwnRow = Awaited<ReturnType<typeof ownReviews>>[number]
+export type OwnOrder = 'createdDate' | 'score' | 'title'
+
+export const ownReviews = (db: Reading, uid: number, by: OwnOrder, offset: number, limit: number) =>
+  own(db, uid)
+    .$if(by === 'score', query => query.orderBy('review.score', 'desc'))
+    .$if(by === 'title', query => query.orderBy('bib.title'))
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
+
+export const ownReview = (db: Reading, uid: number, id: number): Promise<OwnRow | undefined> =>
+  own(db, uid).where('review.id', '=', id).executeTakeFirst()
+
+/** @returns whether there was such a review of this reader's */
+export async function changeReview(
+  trx: Writing,
+  { id, uid, ...now }: { id: number; uid: number; score: number; content: string; anonymous: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review')
+    .set(now)
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 export async function countOwn(db: Reading, uid: number): Promise<number> {
   const { count } = await db

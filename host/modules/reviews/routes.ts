@@ -1,5 +1,5 @@
 /** /opac/reviews/*: what readers say of a book. Who wrote anonymously is named to nobody else. */
-import { type Review, reviewsCalls } from '../../../src/contract/reviews.ts'
+import { type OwnReview, type Review, reviewsCalls } from '../../../src/contract/reviews.ts'
 import { REVIEW_LENGTH } from '../../../src/core/limits.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
@@ -53,9 +53,7 @@ export const reviews: Module = (on, ctx) => {
   })
 
   on(reviewsCalls.review, async ({ body, uid, lang }) => {
-    const content = cleanLines(body.content)
-    if (content === '') throw new Refusal('reviews.pleaseEnterAComment')
-    if ([...content].length > REVIEW_LENGTH) throw new Refusal('reviews.tooLong', { most: REVIEW_LENGTH })
+    const content = contentOf(body.content)
     const written = await writes.together(async trx => {
       const bib = await bookNumber(trx, body.id)
       if (await queries.reviewBy(trx, bib, uid)) throw new Refusal('reviews.youHaveCommentedOnThisBook')
@@ -74,25 +72,49 @@ export const reviews: Module = (on, ctx) => {
   })
 
   on(reviewsCalls.remove, async ({ params, uid }) => {
-    const id = /^\d{1,15}$/.test(params.reviewId ?? '') ? Number(params.reviewId) : 0
+    const id = numberOf(params.reviewId)
     const isDone = await writes.together(trx => queries.removeReview(trx, id, params.bibId ?? '', uid))
     if (!isDone) throw new HttpError(404, 'errors.missing')
     return { reviewId: id }
   })
 
+  const ownShown = ({ id, at, title, content, withdrawn, ...row }: queries.OwnRow): OwnReview => ({
+    ...row,
+    reviewId: id,
+    title: cleanText(title),
+    isInCatalogue: withdrawn ? 0 : 1,
+    createdDate: dates.minute(at),
+    reviewContent: content,
+  })
+
+  on(reviewsCalls.edit, async ({ params, body, uid, lang }) => {
+    const id = numberOf(params.reviewId)
+    const change = { content: contentOf(body.content), score: body.score, anonymous: Number(body.anonymous) }
+    const changed = await writes.together(async trx =>
+      (await queries.changeReview(trx, { id, uid, ...change })) ? queries.ownReview(trx, uid, id) : undefined,
+    )
+    if (!changed) throw new HttpError(404, 'errors.missing')
+    return new Answer(ownShown(changed), { msg: say(lang, 'reviews.done') })
+  })
+
   on(reviewsCalls.own, async ({ query, uid }) => {
     const { offset, limit } = sliceOf(query)
+    const by = query.sortField ?? 'createdDate'
     const [rows, total] = await Promise.all([
-      queries.ownReviews(store.db, uid, offset, limit),
+      queries.ownReviews(store.db, uid, by, offset, limit),
       queries.countOwn(store.db, uid),
     ])
-    const items = rows.map(({ id, at, title, content, ...row }) => ({
-      ...row,
-      reviewId: id,
-      title: cleanText(title),
-      createdDate: dates.minute(at),
-      reviewContent: content,
-    }))
-    return pageOf(items, total, query)
+    return pageOf(rows.map(ownShown), total, query)
   })
+}
+
+/** 0 for what is no number of a review */
+const numberOf = (id = ''): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+
+/** @throws Refusal */
+function contentOf(text: string): string {
+  const content = cleanLines(text)
+  if (content === '') throw new Refusal('reviews.pleaseEnterAComment')
+  if ([...content].length > REVIEW_LENGTH) throw new Refusal('reviews.tooLong', { most: REVIEW_LENGTH })
+  return content
 }

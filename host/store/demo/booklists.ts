@@ -96,7 +96,8 @@ export function plantBooklists(
   }
 }
 
-function chosen(
+/** @returns numbers of the books */
+export function chosen(
   raw: Store['raw'],
   { classes = [], authors = [], words = [], language, size }: Choice,
 ): number[] {

@@ -3,6 +3,8 @@ import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
+import { plantCurriculums } from './curriculums.ts'
+import { plantFeedback } from './feedback.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
@@ -48,6 +50,8 @@ export async function plantDemo(
       plantReviews(store, { now, testers, borrowers })
       plantIssues(store, { now })
       plantCirculation(store, { now })
+      plantCurriculums(store, { now, testers })
+      plantFeedback(store, { now, testers })
     })
     .immediate()
 }

@@ -17,6 +17,8 @@ import { circulationRules } from './015-circulation-rules.ts'
 import { dueNotices } from './016-due-notices.ts'
 import { accounts } from './017-accounts.ts'
 import { external } from './018-external.ts'
+import { curriculums } from './019-curriculums.ts'
+import { feedback } from './020-feedback.ts'
 import { sessionDevice } from './023-session-device.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -40,6 +42,8 @@ export const MIGRATIONS: readonly Migration[] = [
   both(external),
   both(accounts),
   both(sessionDevice),
+  both(curriculums),
+  both(feedback),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

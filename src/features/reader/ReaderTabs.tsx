@@ -4,7 +4,7 @@ import '../../styles/tabs.css'
 import { useT } from '../../i18n/use-t.ts'
 import { isOffered } from './rooms-of-calls.ts'
 
-/** The specification's order; a tab appears with its page. */
+/** All fourteen, in the specification's order. */
 const TABS = [
   ['readerHome', 'reader.home'],
   ['certificateInfo', 'reader.certificateInfo'],
@@ -13,9 +13,11 @@ const TABS = [
   ['histList', 'history.hists'],
   ['request', 'reader.requests'],
   ['shelf', 'reader.booklists'],
+  ['course', 'reader.course'],
   ['message', 'reader.message'],
   ['violation', 'reader.violation'],
   ['loanLoss', 'reader.loanLoss'],
+  ['feedback', 'reader.feedback'],
   ['reportLoss', 'reader.reportLoss'],
   ['score', 'reader.score'],
 ] as const
@@ -24,7 +26,13 @@ const TABS = [
 export const hasTab = (child: string): boolean => TABS.some(([name]) => name === child)
 
 /** pages without a tab of their own, and the tab they belong to */
-const WITHIN: Record<string, string> = { history: 'histList', activity: 'certificateInfo' }
+const WITHIN: Record<string, string> = {
+  history: 'histList',
+  activity: 'certificateInfo',
+  volts: 'violation',
+  reviews: 'shelf',
+  trials: 'request',
+}
 
 /** so many tabs fill the line; fewer stand together at its beginning */
 const SPREAD: number = 8

@@ -4,7 +4,6 @@ import type zh from '../zh/requests.ts'
 export default {
   list: 'My requests',
   count: '{{count}} in all',
-  filter: 'By state',
   all: 'All',
   active: 'Under way',
   ready: 'Ready',

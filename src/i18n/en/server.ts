@@ -4,6 +4,7 @@ import type zh from '../zh/server.ts'
 import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
+import lists from './serverLists.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -278,6 +279,7 @@ export default {
     punctual: { name: 'Punctual', text: 'Returned {{count}} books within a year, none of them late' },
   },
   classes,
+  ...lists,
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:

@@ -2,7 +2,6 @@
 export default {
   list: '我的请求',
   count: '{{count}} 项',
-  filter: '按状态查看',
   all: '全部',
   active: '进行中',
   ready: '可取书',

@@ -4,6 +4,7 @@ import boards from './boards.ts'
 import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
+import lists from './serverLists.ts'
 
 export default {
   accounts,
@@ -255,6 +256,7 @@ export default {
     punctual: { name: '守时', text: '一年内归还 {{count}} 册，无一逾期' },
   },
   classes,
+  ...lists,
   document: {
     legacy: '本站需要较新的浏览器（Chrome 123、Firefox 120、Safari 17.5 或更新版本）。',
     failed: '页面的程序未能取到：内容可以阅读，链接可用，其余操作暂不可用。',

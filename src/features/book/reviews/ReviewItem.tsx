@@ -3,7 +3,7 @@ import type { Review } from '../../../contract/reviews.ts'
 import { REVIEW_SHOWN } from '../../../core/limits.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { Stars } from './Stars.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
 
 type Props = { review: Review; isBusy: boolean; onDelete: () => void }
 

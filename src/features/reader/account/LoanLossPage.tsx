@@ -1,11 +1,22 @@
+import type { LoanLossRow } from '../../../contract/users-account.ts'
 import { loadLoanLosses } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import { ExportRows } from '../ExportRows.tsx'
+import type { Column } from '../save-rows.ts'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
 import { useList } from './use-fresh.ts'
 
+const COLUMNS: Column<LoanLossRow>[] = [
+  ['account.colBook', row => row.title],
+  ['account.colBarcode', row => row.barCode],
+  ['account.colLost', row => dayOf(row.lossDate)],
+  ['account.colPrice', row => row.price?.toFixed(2)],
+  ['account.colRecoup', row => [row.recoupTypeDesc, row.recoup?.toFixed(2)].filter(Boolean).join(' ')],
+  ['account.colState', row => row.statusDesc],
+]
 const STATES: Record<string, 'out' | 'ok' | 'in'> = { open: 'out', settled: 'ok', found: 'in' }
 
 /** R15: lost books: what each cost, how it was made good, what is still open. */
@@ -18,6 +29,9 @@ export default function LoanLossPage() {
       id="losses"
       title={t('reader.loanLoss')}
       note={data && t('account.lossCount', { count: data.total })}
+      action={
+        <ExportRows name={t('reader.loanLoss')} columns={COLUMNS} load={loadLoanLosses} total={data?.total} />
+      }
     >
       <p className="hint mt-2">{t('account.lossHint')}</p>
       <AnswerState asked={asked} />

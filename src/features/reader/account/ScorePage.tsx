@@ -1,5 +1,8 @@
+import type { CreditsPage } from '../../../contract/users-account.ts'
 import { loadCredits } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import type { Column } from '../save-rows.ts'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { useList } from './use-fresh.ts'
@@ -7,6 +10,13 @@ import { useList } from './use-fresh.ts'
 /** +2 · −5, with a true minus sign */
 const signed = (amount: number): string =>
   !Number.isFinite(amount) ? '–' : amount > 0 ? `+${amount}` : String(amount).replace('-', '−')
+
+const COLUMNS: Column<CreditsPage['items'][number]>[] = [
+  ['account.colReason', row => [row.creditTypeDesc, row.title].filter(Boolean).join(' ')],
+  ['account.colDate', row => row.createdDate],
+  ['account.colChange', row => row.amount],
+  ['account.colBalance', row => row.balance],
+]
 
 /** R19: the credit, and what it came about by. */
 export default function ScorePage() {
@@ -19,6 +29,9 @@ export default function ScorePage() {
       id="score"
       title={t('reader.score')}
       note={data && t('account.creditCount', { count: data.total })}
+      action={
+        <ExportRows name={t('reader.score')} columns={COLUMNS} load={loadCredits} total={data?.total} />
+      }
     >
       <AnswerState asked={asked} />
       {!hasFailed && data && !isKept && (

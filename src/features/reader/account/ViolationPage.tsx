@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import '../../../styles/forms.css'
 import { overdraftOf } from '../../../blocks/reader-banner/ReaderBanner.Counters.tsx'
+import type { FinesPage } from '../../../contract/users.ts'
 import { loadFines } from '../../../core/api/users-account.ts'
 import { $stats } from '../../../core/stores/reader-stats.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Avail } from '../../../ui/Avail.tsx'
+import { ExportRows } from '../ExportRows.tsx'
+import type { Column } from '../save-rows.ts'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
@@ -13,6 +16,13 @@ import { LateReturns } from './LateReturns.tsx'
 import { useList } from './use-fresh.ts'
 
 const PATH = '/reader/violation'
+const COLUMNS: Column<FinesPage['items'][number]>[] = [
+  ['account.colBook', row => row.title],
+  ['account.colKind', row => row.kindDesc],
+  ['account.colDate', row => row.createdDate],
+  ['account.colAmount', row => row.amount?.toFixed(2)],
+  ['account.colState', (row, t) => t(row.paid ? 'account.paid' : 'account.unpaid')],
+]
 
 /** R14: fines, what they come to, where they are paid; under them the loans that came back late. */
 export default function ViolationPage() {
@@ -29,6 +39,9 @@ export default function ViolationPage() {
       id="fines"
       title={t('reader.violation')}
       note={data && t('account.finesCount', { count: data.total })}
+      action={
+        <ExportRows name={t('reader.violation')} columns={COLUMNS} load={loadFines} total={data?.total} />
+      }
     >
       {!asked.hasFailed && unpaid > 0 && (
         <div className="mt-4">

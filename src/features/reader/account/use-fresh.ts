@@ -24,14 +24,16 @@ export function useFresh<T>(key: string, load: (signal: AbortSignal) => Promise<
  * The page of a list that the address asks for. An answer of another form (these calls are not shown in the
  * specification, and another server may have its own) counts as one that could not be had.
  * @param name of the page's parameter, where the address has two lists
+ * @param asked what else makes another answer: order, filter
  */
 export function useList<T extends { items: unknown[] }>(
   load: (page: number, pageSize: number, options: CallOptions) => Promise<T | undefined>,
   name = 'page',
+  asked = '',
 ): Asked<T> {
   const lang = useLang()
   const page = pageNumber(useSearch(), name)
-  return useFresh(`${lang} ${page}`, async signal => {
+  return useFresh(`${lang} ${page} ${asked}`, async signal => {
     const answer = await load(page, ACCOUNT_PAGE_SIZE, { signal, silent: true })
     if (answer && !Array.isArray(answer.items)) throw new TypeError('no list')
     return answer

@@ -57,6 +57,9 @@ export function OwnLists({ page }: { page: number }) {
             {data && t('booklists.count', { count: data.total })}
           </small>
         </h1>
+        <Link href="/reader/reviews" className="sm ml-auto">
+          {t('reader.reviews')}
+        </Link>
         <button
           type="button"
           className="btn btn--sm"

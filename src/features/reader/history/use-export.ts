@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
-import { saveFile } from '../../../core/browser/save-file.ts'
-import { toCsv } from '../../../core/rules/csv.ts'
 import type { HistSearch } from '../../../core/rules/hist-search.ts'
-import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
-import type { MessageKey, T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { type Column, saveRows } from '../save-rows.ts'
 import { loadAllHists } from './load-hists.ts'
 
-const COLUMNS: [MessageKey, (row: LoanHistRow, t: T) => string | undefined][] = [
+const COLUMNS: Column<LoanHistRow>[] = [
   ['history.colTitle', row => row.title],
   ['history.colAuthor', row => row.author],
   ['history.colCallno', row => row.bibAttrs?.callno],
@@ -30,10 +27,7 @@ export function useExport(search: HistSearch) {
     const rows = await loadAllHists(search).catch(() => undefined)
     setExporting(false)
     if (!rows) return toast('err', { text: t('history.exportFailed') })
-    const head = COLUMNS.map(([key]) => t(key))
-    const body = rows.map(row => COLUMNS.map(([, cell]) => cell(row, t) ?? ''))
-    const today = libraryToday()
-    saveFile(`${t('history.hists')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
+    saveRows(t, t('history.hists'), COLUMNS, rows)
     toast('ok', { text: t('history.exported', { count: rows.length }) })
   }
   return { isExporting, exportAll }

@@ -6,6 +6,7 @@ import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/messages.css'
 import type { NoticeRow } from '../../../contract/notices.ts'
+import { loadNotices } from '../../../core/api/notices.ts'
 import { readNoticeUrl, writeNoticeUrl } from '../../../core/rules/notice-url.ts'
 import { can } from '../../../core/stores/config.ts'
 import { $unread } from '../../../core/stores/session.ts'
@@ -18,15 +19,24 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabLinks } from '../../../ui/Tabs.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { ExportRows } from '../ExportRows.tsx'
 import { faultWords } from '../fault-words.ts'
+import type { Column } from '../save-rows.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
 import { MessagesEmpty, MessagesFailed } from './MessagePage.States.tsx'
 import { NoticeItem } from './NoticeItem.tsx'
+import { timeOf } from './notice-kinds.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useNotices } from './use-notices.ts'
 
 const PATH = '/reader/message'
+const COLUMNS: Column<NoticeRow>[] = [
+  ['lists.colDate', row => timeOf(row)],
+  ['lists.colKind', row => row.kindDesc],
+  ['lists.colTitle', row => row.title],
+  ['lists.colText', row => row.content],
+]
 
 /** R13: what the library has written to the reader: read in place, deleted one by one or several at once. */
 export default function MessagePage() {
@@ -93,7 +103,15 @@ export default function MessagePage() {
             {list.hasAnswer && isUnread && t('messages.countUnread', { count: list.total })}
           </small>
         </h1>
-        {can('x/notices/read') && <ReadAll disabled={unread === 0 && !hasNew} />}
+        <div className="row">
+          {can('x/notices/read') && <ReadAll disabled={unread === 0 && !hasNew} />}
+          <ExportRows
+            name={t('messages.title')}
+            columns={COLUMNS}
+            load={(nth, size, options) => loadNotices({ page: nth, pageSize: size, isUnread }, options)}
+            total={list.total}
+          />
+        </div>
       </div>
       <div className="notefilter">
         <TabLinks

@@ -17,12 +17,26 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import { StateLinks } from '../ListBar.tsx'
+import type { Column } from '../save-rows.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 const PATH = '/reader/request'
+const COLUMNS: Column<RequestRow>[] = [
+  ['history.colTitle', row => row.title],
+  ['history.colAuthor', row => row.author],
+  ['history.colCallno', row => row.callNo],
+  ['lists.colKind', row => row.requestTypeDesc],
+  ['lists.colState', row => row.statusDesc],
+  ['requests.sent', row => row.createdDate],
+  ['requests.take', row => row.takeLocation],
+  ['requests.keepUntil', row => row.expireDate],
+]
 const STATES = ['', 'active', 'ready', 'ended'] as const
 type State = (typeof STATES)[number]
 
@@ -50,6 +64,7 @@ export default function RequestsPage() {
   const [cancelled, setCancelled] = useState<RequestRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('requests.list'))
+  useTopOfPage(page, 'requests')
 
   const pages = data ? Math.ceil(data.total / REQUESTS_PAGE_SIZE) : 0
   const isBeyond = !isLoading && pages > 0 && page > pages
@@ -65,22 +80,26 @@ export default function RequestsPage() {
   const rows = data?.items ?? []
   return (
     <section className="mt-6" aria-labelledby="requests">
-      <h1 id="requests" className="listhead" tabIndex={-1} ref={heading}>
-        {t('requests.list')}{' '}
-        <small className="faint tnum">{data && t('requests.count', { count: data.total })}</small>
-      </h1>
-      <nav className="reqfilter" aria-label={t('requests.filter')}>
-        {STATES.map(one => (
-          <Link
-            key={one}
-            href={urlOf(one)}
-            className="reqfilter__one"
-            aria-current={one === state ? 'true' : undefined}
-          >
-            {t(`requests.${one || 'all'}`)}
-          </Link>
-        ))}
-      </nav>
+      <div className="split">
+        <h1 id="requests" className="listhead" tabIndex={-1} ref={heading}>
+          {t('requests.list')}{' '}
+          <small className="faint tnum">{data && t('requests.count', { count: data.total })}</small>
+        </h1>
+        <Link href="/reader/trials" className="sm ml-auto">
+          {t('reader.trials')}
+        </Link>
+        <ExportRows
+          name={t('requests.list')}
+          columns={COLUMNS}
+          load={(page, size, options) => loadRequests(page, size, state, options)}
+          total={data?.total}
+        />
+      </div>
+      <StateLinks
+        now={state}
+        states={STATES.map(value => ({ value, label: t(`requests.${value || 'all'}`) }))}
+        href={value => urlOf(value)}
+      />
       <p className="sr" role="status">
         {cancelled && t('requests.cancelled', { title: cancelled.title })}
       </p>

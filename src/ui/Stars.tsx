@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { star } from '../../../ui/icons-book.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from './Icon.tsx'
+import { star } from './icons-book.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 

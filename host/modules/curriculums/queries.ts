@@ -1,0 +1,164 @@
+/** SQL of courses. A book that has left the catalogue is neither shown nor counted. */
+import type { ExpressionBuilder } from 'kysely'
+import type { Reading, Writing } from '../../store/library.ts'
+import type { Schema } from '../../store/schema.ts'
+
+export type Slice = { offset: number; limit: number }
+export type Order = 'followedDate' | 'updatedDate' | 'curriculumName' | 'year'
+
+const COLUMNS = ['curriculum.id', 'name', 'department', 'teacher', 'year', 'curriculum.updated_at'] as const
+
+const bookCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
+  eb
+    .selectFrom('curriculum_book as entry')
+    .innerJoin('bib', 'bib.id', 'entry.bib')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('entry.curriculum', '=', 'curriculum.id')
+    .where('bib.withdrawn', '=', 0)
+    .$asScalar()
+    .$notNull()
+    .as('books')
+
+/** These courses, in no order. */
+export const coursesBy = (db: Reading, ids: number[]) =>
+  db
+    .selectFrom('curriculum')
+    .select(COLUMNS)
+    .select(eb => bookCount(eb))
+    .where('id', 'in', ids)
+    .execute()
+
+/** What a search looks through, in its order: changed last first. */
+export const allCourses = (db: Reading) =>
+  db
+    .selectFrom('curriculum')
+    .select(['id', 'name', 'department', 'teacher', 'year'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function latestCourses(db: Reading, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('curriculum')
+    .select('id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function followedBy(db: Reading, uid: number, by: Order, slice: Slice): Promise<number[]> {
+  const rows = await db
+    .selectFrom('curriculum_follow')
+    .innerJoin('curriculum', 'curriculum.id', 'curriculum_follow.curriculum')
+    .select('curriculum.id')
+    .where('uid', '=', uid)
+    .$if(by === 'followedDate', query => query.orderBy('followed_at', 'desc'))
+    .$if(by === 'updatedDate', query => query.orderBy('updated_at', 'desc'))
+    .$if(by === 'curriculumName', query => query.orderBy('name'))
+    .$if(by === 'year', query => query.orderBy('year', 'desc'))
+    .orderBy('curriculum.id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function countFollowed(db: Reading, uid: number): Promise<number> {
+  const row = await db
+    .selectFrom('curriculum_follow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function followedAmong(db: Reading, uid: number, ids: number[]): Promise<Set<number>> {
+  if (!uid || !ids.length) return new Set()
+  const rows = await db
+    .selectFrom('curriculum_follow')
+    .select('curriculum')
+    .where('uid', '=', uid)
+    .where('curriculum', 'in', ids)
+    .execute()
+  return new Set(rows.map(row => row.curriculum))
+}
+
+/** The first books of each course, in its order. */
+export async function facesOf(db: Reading, ids: number[], most: number) {
+  const ranked = db
+    .selectFrom('curriculum_book')
+    .innerJoin('bib', 'bib.id', 'curriculum_book.bib')
+    .select(({ fn }) => [
+      'curriculum',
+      'bib.bib_id',
+      'bib.title',
+      'bib.callno',
+      fn
+        .agg<number>('row_number')
+        .over(order => order.partitionBy('curriculum').orderBy('position').orderBy('bib.id'))
+        .as('place'),
+    ])
+    .where('curriculum', 'in', ids)
+    .where('withdrawn', '=', 0)
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .select(['curriculum', 'bib_id', 'title', 'callno'])
+    .where('place', '<=', most)
+    .orderBy('curriculum')
+    .orderBy('place')
+    .execute()
+}
+
+export const referenceBooks = (db: Reading, course: number, { offset, limit }: Slice) =>
+  db
+    .selectFrom('curriculum_book')
+    .innerJoin('bib', 'bib.id', 'curriculum_book.bib')
+    .select(['bib.id', 'level'])
+    .where('curriculum', '=', course)
+    .where('withdrawn', '=', 0)
+    .orderBy('position')
+    .orderBy('bib.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+type Counted = { name: string; count: number }
+
+export const countByDepartment = (db: Reading): Promise<Counted[]> =>
+  db
+    .selectFrom('curriculum')
+    .select(({ fn }) => ['department as name', fn.countAll<number>().as('count')])
+    .where('department', '<>', '')
+    .groupBy('department')
+    .orderBy('department')
+    .execute()
+
+export const countWithin = (db: Reading, department: string, by: 'teacher' | 'year'): Promise<Counted[]> =>
+  db
+    .selectFrom('curriculum')
+    .select(({ fn }) => [`${by} as name` as const, fn.countAll<number>().as('count')])
+    .where('department', '=', department)
+    .where(by, '<>', '')
+    .groupBy(by)
+    .orderBy(by)
+    .execute()
+
+/** @returns whether there is such a course */
+export async function hasCourse(db: Reading, id: number): Promise<boolean> {
+  return !!(await db.selectFrom('curriculum').select('id').where('id', '=', id).executeTakeFirst())
+}
+
+/** One that is followed already keeps its time. */
+export async function follow(trx: Writing, uid: number, course: number, now: number): Promise<void> {
+  await trx
+    .insertInto('curriculum_follow')
+    .values({ uid, curriculum: course, followed_at: now })
+    .onConflict(already => already.doNothing())
+    .execute()
+}
+
+export async function unfollow(trx: Writing, uid: number, course: number): Promise<void> {
+  await trx.deleteFrom('curriculum_follow').where('uid', '=', uid).where('curriculum', '=', course).execute()
+}

@@ -1,0 +1,125 @@
+/** /opac/curriculums/*: courses, their reference books, and which of them a reader follows. */
+import { type Curriculum, curriculumsCalls } from '../../../src/contract/curriculums.ts'
+import { COURSES_FOLLOWED } from '../../../src/core/limits.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { bookRows } from '../bibs/book-rows.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { pageOf, sliceOf } from '../booklists/cards.ts'
+import { testOf } from './matching.ts'
+import * as rows from './queries.ts'
+
+/** reference books that a course is drawn by */
+const FACE = 8
+const LEVELS = new Map<string, MessageKey>([
+  ['01', 'courses.levels.all'],
+  ['02', 'courses.levels.further'],
+])
+const DEPARTMENT = 'course.01'
+const TEACHER = 'course.02'
+
+export const curriculums: Module = (on, ctx) => {
+  const { store, writes, clock, dates } = ctx
+  const { db } = store
+  const shelf = openCatalogue(ctx)
+
+  /** In the order of the ids. */
+  async function coursesOf(ids: number[], uid: number): Promise<Curriculum[]> {
+    if (!ids.length) return []
+    const [found, followed, faces] = await Promise.all([
+      rows.coursesBy(db, ids),
+      rows.followedAmong(db, uid, ids),
+      rows.facesOf(db, ids, FACE),
+    ])
+    const byId = new Map(found.map(row => [row.id, row]))
+    return ids.flatMap(id => {
+      const row = byId.get(id)
+      if (!row) return []
+      const books = faces
+        .filter(face => face.curriculum === id)
+        .map(({ bib_id, title, callno }) => ({
+          bibId: bib_id,
+          title: cleanText(title),
+          callno: (JSON.parse(callno) as string[])[0] ?? '',
+        }))
+      return {
+        curriculumId: id,
+        curriculumName: cleanText(row.name),
+        department: cleanText(row.department),
+        teacher: cleanText(row.teacher),
+        year: cleanText(row.year),
+        updatedDate: dates.minute(row.updated_at),
+        isFollowed: followed.has(id) ? 1 : 0,
+        bookCount: row.books,
+        books,
+      }
+    })
+  }
+
+  on(curriculumsCalls.follow, async ({ uid, query }) => {
+    const ids = await rows.followedBy(db, uid, query.sortField ?? 'followedDate', sliceOf(query))
+    return pageOf(await coursesOf(ids, uid), await rows.countFollowed(db, uid), query)
+  })
+
+  on(curriculumsCalls.setFollow, async ({ uid, body: { curriculumId, isFollowed } }) => {
+    const total = await writes.together(async trx => {
+      if (!(await rows.hasCourse(trx, curriculumId))) throw new HttpError(404, 'errors.missing')
+      if (!isFollowed) await rows.unfollow(trx, uid, curriculumId)
+      else if ((await rows.countFollowed(trx, uid)) < COURSES_FOLLOWED)
+        await rows.follow(trx, uid, curriculumId, clock.now())
+      else throw new Refusal('courses.tooMany', { most: COURSES_FOLLOWED })
+      return rows.countFollowed(trx, uid)
+    })
+    return { curriculumId, isFollowed, total }
+  })
+
+  on(curriculumsCalls.search, async ({ uid, body }) => {
+    const test = testOf(body.queryFieldList ?? [])
+    const all = await rows.allCourses(db)
+    // updatedDate is the one field to sort by; the wire says which way
+    if (body.sortType === 'asc') all.reverse()
+    const found = test ? all.filter(test) : all
+    const { offset, limit } = sliceOf(body)
+    const ids = found.slice(offset, offset + limit).map(row => row.id)
+    return pageOf(await coursesOf(ids, uid), found.length, body)
+  })
+
+  const levelName = (lang: Lang, level: string): string => {
+    const key = LEVELS.get(level)
+    return key ? say(lang, key) : level
+  }
+
+  on(curriculumsCalls.details, async ({ params, uid, lang, body }) => {
+    const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+    const [curriculum] = await coursesOf([id], uid)
+    if (!curriculum) throw new HttpError(404, 'errors.missing')
+    const books = await rows.referenceBooks(db, id, sliceOf(body))
+    const levels = new Map(books.map(one => [String(one.id), one.level]))
+    const found = await bookRows(
+      shelf,
+      books.map(one => one.id),
+      { lang, uid },
+    )
+    const items = found.map(row => {
+      const refLevel = levels.get(row._id) ?? ''
+      return { ...row, refLevel, refLevelDesc: levelName(lang, refLevel) }
+    })
+    return { curriculum, ...pageOf(items, curriculum.bookCount, body) }
+  })
+
+  on(curriculumsCalls.latest, async ({ uid, query }) =>
+    coursesOf(await rows.latestCourses(db, query.count), uid),
+  )
+
+  on(curriculumsCalls.disciplines, async () =>
+    (await rows.countByDepartment(db)).map(one => ({ code: DEPARTMENT, ...one })),
+  )
+  on(curriculumsCalls.subdisciplines, async ({ body: { department, by } }) =>
+    (await rows.countWithin(db, department, by)).map(one => ({
+      code: by === 'teacher' ? TEACHER : 'year',
+      ...one,
+    })),
+  )
+}

@@ -1,0 +1,105 @@
+/**
+ * Files that readers send: a row each, and the bytes in the data folder's `uploads`. The file is there before its row
+ * and goes after it, so that no row is without its bytes; what was left behind is swept.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UPLOAD_KEPT, UPLOADS_WAITING } from '../../../src/core/limits.ts'
+import { cutText } from '../../../src/core/rules/shown-text.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { UnwritableError } from '../../store/library.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { kindOf, nameFor } from './file-kind.ts'
+import * as rows from './upload-queries.ts'
+
+const NAME_LENGTH = 100
+
+export type Sent = { name: string; bytes: Buffer }
+
+export function openUploads({ store, writes, clock, config, random }: HostContext) {
+  const folder = join(config.dataDir, 'uploads')
+  const pathOf = (id: string) => join(folder, id)
+  /** written just now, and not in a row yet */
+  const underWay = new Set<string>()
+
+  const removeFile = (id: string) => rm(pathOf(id), { force: true }).catch(() => {})
+
+  async function keep(id: string, bytes: Buffer): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(pathOf(id), bytes, { mode: 0o600 })
+    } catch (error) {
+      await removeFile(id)
+      throw new UnwritableError((error as NodeJS.ErrnoException).code ?? 'EIO', error)
+    }
+  }
+
+  return {
+    /** @throws Refusal for what is not taken, or when too many wait to be sent; UnwritableError */
+    async take(uid: number, { name, bytes }: Sent): Promise<rows.UploadRow> {
+      if (!bytes.length) throw new Refusal('upload.empty')
+      if ((await rows.countWaiting(store.db, uid)) >= UPLOADS_WAITING)
+        throw new Refusal('upload.waiting', { most: UPLOADS_WAITING })
+      const kind = await kindOf(bytes)
+      if (kind === 'program') throw new Refusal('upload.program')
+      if (!kind) throw new Refusal('upload.badType')
+      const id = random(16).toString('hex')
+      // what stands before the last stroke is somebody's folder
+      const own = cleanText(name.replace(/^.*[/\\]/, '')) || kind.ending
+      const row = {
+        id,
+        uid,
+        name: nameFor(cutText(own, NAME_LENGTH), kind),
+        type: kind.type,
+        size: bytes.length,
+        created_at: clock.now(),
+      }
+      underWay.add(id)
+      try {
+        await keep(id, bytes)
+        await writes.together(async trx => {
+          if ((await rows.countWaiting(trx, uid)) >= UPLOADS_WAITING)
+            throw new Refusal('upload.waiting', { most: UPLOADS_WAITING })
+          await rows.addUpload(trx, row)
+        })
+      } catch (error) {
+        await removeFile(id)
+        throw error
+      } finally {
+        underWay.delete(id)
+      }
+      return row
+    },
+
+    /** Only what was not sent with anything yet. @throws HttpError 404 for another reader's, too */
+    async drop(uid: number, id: string): Promise<void> {
+      const isGone = await writes.together(trx => rows.removeWaiting(trx, uid, id))
+      if (!isGone) throw new HttpError(404, 'errors.missing')
+      await removeFile(id)
+    },
+
+    /** @throws HttpError 404 for another reader's, too */
+    async read(uid: number, id: string): Promise<{ row: rows.UploadRow; bytes: Buffer }> {
+      const row = await rows.uploadOf(store.db, uid, id)
+      const bytes = row && (await readFile(pathOf(row.id)).catch(() => null))
+      if (!row || !bytes) throw new HttpError(404, 'errors.missing')
+      return { row, bytes }
+    },
+
+    /** What was never sent goes after a day, and files that no row knows at once. */
+    async sweep(): Promise<void> {
+      const until = clock.now() - UPLOAD_KEPT
+      const ids = (await rows.countAbandoned(store.db, until))
+        ? await writes.together(trx => rows.removeAbandoned(trx, until))
+        : []
+      for (const id of ids) await removeFile(id)
+      // a library in memory does not own the folder
+      if (store.path === ':memory:') return
+      const files = await readdir(folder).catch(() => [])
+      if (!files.length) return
+      const known = new Set(await rows.allUploads(store.db))
+      for (const file of files) if (!known.has(file) && !underWay.has(file)) await removeFile(file)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Store } from '../open.ts'
+import { chosen } from './booklists.ts'
+import { DAY } from './times.ts'
+
+type Choice = Parameters<typeof chosen>[1]
+/** the first books are for all, the rest for further reading */
+type Course = { name: string; teacher: string; year: string; books: Choice }
+
+/** Departments of the demo readers, with courses and teachers as invented as they are; the books are the catalogue's. */
+const DEPARTMENTS: Record<string, Course[]> = {
+  文学院: [
+    {
+      name: '中国古代小说史',
+      teacher: '陆文渊',
+      year: '2026-2027',
+      books: { classes: ['I242'], language: 'chi', size: 8 },
+    },
+    { name: '现代文学名著导读', teacher: '陆文渊', year: '2026-2027', books: { authors: ['鲁迅'], size: 6 } },
+    { name: '英美小说', teacher: '程一苇', year: '2025-2026', books: { classes: ['I561', 'I712'], size: 7 } },
+  ],
+  历史学院: [
+    {
+      name: '中国史学史',
+      teacher: '沈砚秋',
+      year: '2026-2027',
+      books: { classes: ['K204', 'K20'], size: 7 },
+    },
+    {
+      name: '先秦两汉文献导读',
+      teacher: '沈砚秋',
+      year: '2026-2027',
+      books: { classes: ['B22'], language: 'chi', size: 6 },
+    },
+    { name: '世界通史', teacher: '顾怀瑾', year: '2025-2026', books: { classes: ['K1', 'K5'], size: 4 } },
+  ],
+  经济管理学院: [
+    { name: '经济思想史', teacher: '韩默之', year: '2026-2027', books: { classes: ['F0'], size: 6 } },
+    { name: '社会调查方法', teacher: '韩默之', year: '2026-2027', books: { classes: ['C9'], size: 4 } },
+    { name: '管理学原理', teacher: '白若冲', year: '2025-2026', books: { classes: ['F2', 'F27'], size: 3 } },
+  ],
+  数学学院: [
+    { name: '数学分析', teacher: '裴行简', year: '2026-2027', books: { classes: ['O17', 'O1'], size: 6 } },
+    { name: '数学史', teacher: '裴行简', year: '2026-2027', books: { classes: ['O11', 'O12'], size: 4 } },
+    { name: '概率论', teacher: '裴行简', year: '2025-2026', books: { words: [], size: 0 } },
+  ],
+  计算机学院: [
+    { name: '程序设计基础', teacher: '温叔同', year: '2026-2027', books: { classes: ['TP31'], size: 6 } },
+    { name: '算法导论', teacher: '温叔同', year: '2026-2027', books: { classes: ['TP30', 'TP3'], size: 5 } },
+    { name: '人工智能概论', teacher: '方既明', year: '2025-2026', books: { classes: ['TP18'], size: 4 } },
+  ],
+  医学院: [
+    { name: '医学史', teacher: '姜怀仁', year: '2026-2027', books: { classes: ['R'], size: 6 } },
+    { name: '中医经典选读', teacher: '姜怀仁', year: '2026-2027', books: { classes: ['R2'], size: 5 } },
+    { name: '生命科学导论', teacher: '秦望舒', year: '2025-2026', books: { classes: ['Q1', 'Q'], size: 6 } },
+  ],
+}
+
+/** how many of a course's books are to be read by all */
+const FOR_ALL = 3
+/** who follows what: reader1 of several departments, reader2 of the own one */
+const FOLLOWED: [tester: number, names: string[]][] = [
+  [0, ['中国古代小说史', '现代文学名著导读', '中国史学史', '概率论']],
+  [1, ['中国史学史', '先秦两汉文献导读']],
+]
+
+/** Draws no chance, so all else stays as it was. */
+export function plantCurriculums({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
+  const course = raw.prepare(
+    'INSERT INTO curriculum (name, department, teacher, year, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const entry = raw.prepare(
+    'INSERT INTO curriculum_book (curriculum, bib, position, level) VALUES (?, ?, ?, ?)',
+  )
+  const ids = new Map<string, number>()
+  for (const [department, courses] of Object.entries(DEPARTMENTS))
+    for (const { name, teacher, year, books } of courses) {
+      const updated = now - (5 + ids.size * 3) * DAY - (year.startsWith('2025') ? 300 * DAY : 0)
+      const id = Number(
+        course.run(name, department, teacher, year, updated - 20 * DAY, updated).lastInsertRowid,
+      )
+      ids.set(name, id)
+      const bibs = books.size ? chosen(raw, books) : []
+      for (const [at, bib] of bibs.entries()) entry.run(id, bib, at, at < FOR_ALL ? '01' : '02')
+    }
+  const follow = raw.prepare('INSERT INTO curriculum_follow (uid, curriculum, followed_at) VALUES (?, ?, ?)')
+  for (const [tester, names] of FOLLOWED)
+    for (const [at, name] of names.entries())
+      follow.run(testers[tester], ids.get(name), now - (10 + at) * DAY)
+}

@@ -1,0 +1,61 @@
+/**
+ * POST /opac/packages/reqtrial, GET /opac/users/trial/apply: databases that a reader asks the library to try. The paths
+ * are the specification's, the forms are ours.
+ */
+import {
+  type InferOutput,
+  looseObject,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** createdDate yyyy-MM-dd HH:mm; startDate, endDate yyyy-MM-dd of a trial that was arranged; reply '' = none yet */
+const trial = looseObject({
+  trialId: number(),
+  packageId: string(),
+  packageName: string(),
+  url: string(),
+  remark: string(),
+  status: string(),
+  statusDesc: string(),
+  reply: string(),
+  startDate: nullable(string()),
+  endDate: nullable(string()),
+  createdDate: string(),
+})
+export type Trial = InferOutput<typeof trial>
+
+// longer texts are refused in words by the handler
+const text = optional(pipe(string(), maxLength(5000)), '')
+
+export const trialsCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/trial/apply',
+    summary: 'Databases that the reader has asked to try, latest first',
+    signedIn: true,
+    query: object({
+      ...pageQuery.entries,
+      /** '' = all */
+      status: optional(picklist(['', 'open', 'approved', 'declined'])),
+      sortType: optional(picklist(['asc', 'desc'])),
+    }),
+    data: pageOf(trial),
+  }),
+  apply: defineCall({
+    method: 'POST',
+    path: '/packages/reqtrial',
+    summary: 'Asks the library for a trial of a database; once a reader and a name',
+    signedIn: true,
+    body: object({ packageId: text, packageName: text, url: text, remark: text }),
+    data: trial,
+  }),
+}

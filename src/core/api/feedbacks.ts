@@ -1,0 +1,26 @@
+import type { Feedback, FeedbackKind } from '../../contract/feedbacks.ts'
+import type { Page } from '../../contract/page.ts'
+import { type CallOptions, call } from '../http.ts'
+
+export type FeedbackStatus = '' | 'open' | 'answered' | 'closed'
+export type ListOrder = 'desc' | 'asc'
+export type Letter = { type: FeedbackKind; title: string; content: string; fileIds: string[] }
+
+export const loadFeedback = (
+  page: number,
+  pageSize: number,
+  { status, sortType }: { status: FeedbackStatus; sortType: ListOrder },
+  options?: CallOptions,
+) =>
+  call<Page<Feedback>>('GET', '/opac/users/feedback', {
+    query: { page, pageSize, status: status || undefined, sortType },
+    ...options,
+  })
+/** @returns undefined after a 401 */
+export const submitFeedback = (letter: Letter) =>
+  call<Feedback>('POST', '/opac/feedbacks/submit/', { body: letter, silent: true })
+export const dropUpload = (fileId: string) =>
+  call<{ fileId: string }>('POST', '/opac/file/upload/delete', { body: { fileId }, silent: true })
+/** Where a file of one's own is saved from. */
+export const loadFileUrl = (fileId: string) =>
+  call<string>('POST', '/opac/file/upload/download/url', { body: { fileId }, silent: true })

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Page } from '../../contract/page.ts'
+import type { CallOptions } from '../../core/http.ts'
+import { LOANS_PAGE_SIZE } from '../../core/limits.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons-pages.ts'
+import { type Column, saveRows } from './save-rows.ts'
+
+type Props<R> = {
+  /** of the list, and so of the file */
+  name: string
+  columns: Column<R>[]
+  /** one page, as it is asked for now: in its order, with its filter */
+  load: (
+    page: number,
+    pageSize: number,
+    options: CallOptions,
+  ) => Promise<Pick<Page<R>, 'items' | 'total'> | undefined>
+  /** rows there are; without any there is nothing to export */
+  total: number | undefined
+}
+
+/** Every page of a list as one CSV file, or none: half a list would pass for a whole one. */
+export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
+  const t = useT()
+  const [isExporting, setExporting] = useState(false)
+  async function save() {
+    if (isExporting) return
+    setExporting(true)
+    const rows = await allRows(load).catch(() => undefined)
+    setExporting(false)
+    if (!rows) return toast('err', { text: t('lists.exportFailed') })
+    saveRows(t, name, columns, rows)
+    toast('ok', { text: t('lists.exported', { count: rows.length }) })
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn--sm"
+      disabled={!total}
+      aria-busy={isExporting}
+      onClick={() => void save()}
+    >
+      <Icon d={download} />
+      {t(isExporting ? 'lists.exporting' : 'lists.export')}
+    </button>
+  )
+}
+
+/** @returns undefined without a session @throws OpacError */
+async function allRows<R>(load: Props<R>['load']): Promise<R[] | undefined> {
+  const rows: R[] = []
+  for (let page = 1; ; page++) {
+    const answer = await load(page, LOANS_PAGE_SIZE, { silent: true })
+    if (!answer) return undefined
+    rows.push(...answer.items)
+    if (!answer.items.length || rows.length >= answer.total) return rows
+  }
+}

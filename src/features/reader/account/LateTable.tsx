@@ -1,0 +1,43 @@
+import type { VoltRow } from '../../../contract/users.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { dayOf } from './AccountParts.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { BookCell } from './BookCell.tsx'
+
+/** A row of our form: a server whose `volts` hold something else has none of it. */
+export const isLateRow = (row: VoltRow): boolean =>
+  typeof row?.returnDate === 'string' && typeof row.daysLate === 'number'
+
+/** Loans that came back late, and by how many days. */
+export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boolean }) {
+  const t = useT()
+  return (
+    <AccountTable
+      caption={t('account.late')}
+      columns={[
+        t('account.colBook'),
+        t('account.colDue'),
+        t('account.colReturned'),
+        { number: t('account.colLate') },
+      ]}
+      isLoading={isLoading}
+    >
+      {rows.map(row => (
+        <tr key={row.id}>
+          <td>
+            <BookCell bibId={row.bibId} title={row.title} numbers={row.barCode} none={t('account.noBook')} />
+          </td>
+          <td className="nowrap" data-label={t('account.colDue')}>
+            {dayOf(row.dueDate)}
+          </td>
+          <td className="nowrap" data-label={t('account.colReturned')}>
+            {dayOf(row.returnDate)}
+          </td>
+          <td className="r nowrap" data-label={t('account.colLate')}>
+            {row.daysLate === 1 ? t('account.day') : t('account.days', { count: row.daysLate })}
+          </td>
+        </tr>
+      ))}
+    </AccountTable>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import type { VoltRow } from '../../../contract/users.ts'
+import { loadVolts } from '../../../core/api/users-account.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import type { Column } from '../save-rows.ts'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
+import { isLateRow, LateTable } from './LateTable.tsx'
+import { useList } from './use-fresh.ts'
+
+const COLUMNS: Column<VoltRow>[] = [
+  ['account.colBook', row => row.title],
+  ['account.colBarcode', row => row.barCode],
+  ['account.colDue', row => dayOf(row.dueDate)],
+  ['account.colReturned', row => dayOf(row.returnDate)],
+  ['account.colLate', row => row.daysLate],
+]
+
+/** R21: violations (`volts`, whose meaning the specification leaves open): every loan that came back late. */
+export default function VoltsPage() {
+  const t = useT()
+  const asked = useList(loadVolts)
+  const { data } = asked
+  const rows = (data?.items ?? []).filter(isLateRow)
+  // another server may mean something else by it
+  const isForeign = !!data?.items.length && !rows.length
+  return (
+    <AccountPage
+      id="volts"
+      title={t('account.late')}
+      note={data && t('account.lateCount', { count: data.total })}
+      action={
+        <ExportRows
+          name={t('account.late')}
+          columns={COLUMNS}
+          load={loadVolts}
+          total={isForeign ? 0 : data?.total}
+        />
+      }
+    >
+      <Link className="sm" href="/reader/violation">
+        {t('account.toFines')}
+      </Link>
+      <AnswerState asked={asked} />
+      {!asked.hasFailed && data?.total === 0 && (
+        <NothingThere title={t('account.lateNone')}>{t('account.lateNoneText')}</NothingThere>
+      )}
+      {!asked.hasFailed && isForeign && (
+        <NothingThere title={t('account.failedTitle')}>{t('account.failedText')}</NothingThere>
+      )}
+      {!asked.hasFailed && rows.length > 0 && <LateTable rows={rows} isLoading={asked.isLoading} />}
+      <ListPager heading="volts" path="/reader/volts" asked={asked} />
+    </AccountPage>
+  )
+}

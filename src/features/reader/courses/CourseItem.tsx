@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import type { Curriculum } from '../../../contract/curriculums.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chevDown } from '../../../ui/icons.ts'
+import { bookmark } from '../../../ui/icons-pages.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Spine } from '../../../ui/Spine.tsx'
+
+const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)
+
+type Props = {
+  course: Curriculum
+  /** of its name: under the page's heading, or under that of a part */
+  as: 'h2' | 'h3'
+  isBusy: boolean
+  onFollow: (isFollowed: boolean) => void
+}
+
+/** A course on its reserve shelf; its books come when it is opened. */
+export function CourseItem({ course, as: Heading, isBusy, onFollow }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [isOpen, setOpen] = useState(false)
+  const { curriculumName: name, teacher, department, year, bookCount, books } = course
+  const isFollowed = course.isFollowed === 1
+  // a course may stand on a page twice: followed, and found
+  const id = useId()
+  return (
+    <li className="crs">
+      <div className="crs__t">
+        <Heading id={id} lang={langOf(name, lang)}>
+          {name}
+        </Heading>
+        <p>{[teacher, department].filter(Boolean).join('，')}</p>
+        <p className="crs__m">
+          {year && <span className="tnum">{year}</span>}
+          <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>
+          <span className="tnum">{t('courses.updated', { date: course.updatedDate.slice(0, 10) })}</span>
+        </p>
+        {bookCount > 0 && (
+          <button
+            type="button"
+            className="linkbtn"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-books` : undefined}
+            aria-describedby={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'courses.hideBooks' : 'courses.showBooks')}
+            <Icon d={chevDown} size="sm" />
+          </button>
+        )}
+      </div>
+      <span className="reserve-row" aria-hidden="true">
+        <span className="spines">
+          {books.map(book => (
+            <Spine key={book.bibId} bibId={book.bibId} title={book.title} callno={book.callno} />
+          ))}
+        </span>
+      </span>
+      <div className="crs__a">
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-pressed={isFollowed}
+          aria-busy={isBusy}
+          aria-label={t(isFollowed ? 'courses.unfollowOf' : 'courses.followOf', { name })}
+          onClick={() => onFollow(!isFollowed)}
+        >
+          <Icon d={bookmark} fill={isFollowed} />
+          <span className="lbl">{t(isFollowed ? 'courses.following' : 'courses.follow')}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <div className="crs__books" id={`${id}-books`}>
+          <CourseBooks course={course} />
+        </div>
+      )}
+    </li>
+  )
+}

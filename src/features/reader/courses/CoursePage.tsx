@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import '../../../styles/courses.css'
+import type { Curriculum } from '../../../contract/curriculums.ts'
+import { type CourseSort, loadFollowed } from '../../../core/api/curriculums.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
+import { useList } from '../account/use-fresh.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import { ListSort } from '../ListBar.tsx'
+import type { Column } from '../save-rows.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { CourseItem } from './CourseItem.tsx'
+import { useFollow } from './use-follow.ts'
+
+const FindCourses = lazyPart(async () => (await import('./FindCourses.tsx')).FindCourses)
+
+const PATH = '/reader/course'
+const SORTS = ['followedDate', 'updatedDate', 'curriculumName', 'year'] as const satisfies CourseSort[]
+
+const COLUMNS: Column<Curriculum>[] = [
+  ['courses.colName', row => row.curriculumName],
+  ['courses.colTeacher', row => row.teacher],
+  ['courses.colDepartment', row => row.department],
+  ['courses.colYear', row => row.year],
+  ['courses.colBooks', row => row.bookCount],
+  ['courses.colUpdated', row => row.updatedDate],
+]
+
+/** R12: the courses followed, each with its reference books; what was left can be followed again while it is said. */
+export default function CoursePage() {
+  const t = useT()
+  const address = useListAddress(PATH)
+  const sort = address.one('sort', SORTS)
+  const asked = useList((page, size, options) => loadFollowed(page, size, sort, options), 'page', sort)
+  const { data } = asked
+  const { follow, busy, fault } = useFollow()
+  const [left, setLeft] = useState<Curriculum | null>(null)
+  const [said, setSaid] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes with its row
+  useEffect(() => {
+    if (said) words.current?.focus()
+  }, [said])
+
+  async function change(course: Curriculum, isFollowed: boolean) {
+    if (!(await follow(course, isFollowed))) return
+    setLeft(isFollowed ? null : course)
+    setSaid(t(isFollowed ? 'courses.refollowed' : 'courses.unfollowed', { name: course.curriculumName }))
+  }
+
+  return (
+    <>
+      <AccountPage
+        id="courses"
+        title={t('courses.title')}
+        note={data && t('courses.count', { count: data.total })}
+        action={
+          <ExportRows
+            name={t('courses.title')}
+            columns={COLUMNS}
+            load={(page, size, options) => loadFollowed(page, size, sort, options)}
+            total={data?.total}
+          />
+        }
+      >
+        {!!data && data.total > 1 && (
+          <div className="loanbar">
+            <ListSort
+              now={sort}
+              orders={SORTS.map(value => ({ value, label: t(`courses.sorts.${value}`) }))}
+              onChange={value => address.go({ sort: value === SORTS[0] ? '' : value })}
+            />
+          </div>
+        )}
+        <div className="undone" role="status" tabIndex={-1} ref={words}>
+          {said}
+          {left && (
+            <button
+              type="button"
+              className="linkbtn"
+              disabled={busy !== 0}
+              onClick={() => void change(left, true)}
+            >
+              {t('courses.undo')}
+            </button>
+          )}
+        </div>
+        {fault && (
+          <p className="err" role="alert">
+            {fault}
+          </p>
+        )}
+        <AnswerState asked={asked} />
+        {!asked.hasFailed && data?.total === 0 && (
+          <NothingThere title={t('courses.empty')}>{t('courses.emptyText')}</NothingThere>
+        )}
+        {!asked.hasFailed && !!data?.items.length && (
+          <ul className="crss" aria-busy={asked.isLoading}>
+            {data.items.map(course => (
+              <CourseItem
+                key={course.curriculumId}
+                course={course}
+                as="h2"
+                isBusy={busy === course.curriculumId}
+                onFollow={isFollowed => void change(course, isFollowed)}
+              />
+            ))}
+          </ul>
+        )}
+        <ListPager heading="courses" path={PATH} asked={asked} />
+      </AccountPage>
+      <FindCourses />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/forms.css'
+import {
+  type CourseField,
+  type CourseQuery,
+  findCourses,
+  loadLatestCourses,
+} from '../../../core/api/curriculums.ts'
+import { COURSES_LATEST, COURSES_PAGE_SIZE } from '../../../core/limits.ts'
+import { pageNumber } from '../../../core/rules/page-number.ts'
+import { $changedAt } from '../../../core/stores/reader-changes.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { search as searchIcon } from '../../../ui/icons.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+import { AnswerState, NothingThere } from '../account/AccountParts.tsx'
+import { CourseItem } from './CourseItem.tsx'
+import { useFollow } from './use-follow.ts'
+
+const PATH = '/reader/course'
+const FIELDS = ['curriculumName', 'department', 'teacher', 'year'] as const satisfies CourseField[]
+
+/** What is asked stands in the address; without `find` nothing is, and the latest are shown. */
+function readQuery(search: string): CourseQuery | null {
+  const given = new URLSearchParams(search)
+  if (!given.has('find')) return null
+  const field = FIELDS.find(one => one === given.get('field')) ?? FIELDS[0]
+  return { field, word: (given.get('q') ?? '').trim().slice(0, 200), page: pageNumber(search, 'find') }
+}
+
+/** The address with another search; the reader's own list stays on its page. */
+function hrefOf(search: string, query: CourseQuery | null): string {
+  const next = new URLSearchParams(search)
+  for (const name of ['field', 'q', 'find']) next.delete(name)
+  if (query) {
+    if (query.field !== FIELDS[0]) next.set('field', query.field)
+    if (query.word) next.set('q', query.word)
+    next.set('find', String(query.page))
+  }
+  return PATH + (next.size ? `?${next}` : '')
+}
+
+/** Courses to follow: what was changed last, or what a search finds. */
+export function FindCourses() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const changedAt = useStore($changedAt)
+  const query = readQuery(search)
+  const asked = useAnswer(`${lang} ${JSON.stringify(query)} ${changedAt}`, async signal => {
+    if (query) return findCourses(query, { signal })
+    const items = await loadLatestCourses(COURSES_LATEST, { signal })
+    return items && { items, total: items.length, totalPage: 1 }
+  })
+  const { data } = asked
+  const { follow, busy, fault } = useFollow()
+  const field = useRef<CourseField>(query?.field ?? FIELDS[0])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const chosen = FIELDS.find(one => one === given.get('field')) ?? FIELDS[0]
+    navigate(hrefOf(search, { field: chosen, word: String(given.get('q') ?? '').trim(), page: 1 }))
+  }
+
+  const pages = Math.ceil((data?.total ?? 0) / COURSES_PAGE_SIZE)
+  const heading = query ? (query.word ? 'courses.found' : 'courses.all') : 'courses.latest'
+  return (
+    <section className="mt-8 account" aria-labelledby="find">
+      <h2 id="find" className="listhead" tabIndex={-1}>
+        {t('courses.find')}
+      </h2>
+      <search>
+        <form className="cquery" key={`${query?.field} ${query?.word}`} onSubmit={submit}>
+          <Select
+            label={t('courses.field')}
+            hideLabel
+            name="field"
+            className="select"
+            value={field.current}
+            options={FIELDS.map(value => ({ value, label: t(`courses.fields.${value}`) }))}
+            onChange={value => {
+              field.current = value as CourseField
+            }}
+          />
+          <input
+            className="input"
+            name="q"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            aria-label={t('courses.word')}
+            placeholder={t('courses.wordHint')}
+            defaultValue={query?.word}
+          />
+          <button type="submit" className="btn btn--primary">
+            <Icon d={searchIcon} />
+            {t('courses.search')}
+          </button>
+        </form>
+      </search>
+      {fault && (
+        <p className="err" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="crsfound" role="status">
+        {data && t(heading, { count: data.total })}
+      </p>
+      <AnswerState asked={asked} />
+      {!asked.hasFailed && query && data?.total === 0 && (
+        <NothingThere title={t('courses.none')}>
+          {t('courses.noneText')}{' '}
+          <a href={base + hrefOf(search, { field: FIELDS[0], word: '', page: 1 })}>{t('courses.showAll')}</a>
+        </NothingThere>
+      )}
+      {!asked.hasFailed && !!data?.items.length && (
+        <ul className="crss" aria-busy={asked.isLoading}>
+          {data.items.map(course => (
+            <CourseItem
+              key={course.curriculumId}
+              course={course}
+              as="h3"
+              isBusy={busy === course.curriculumId}
+              onFollow={isFollowed => void follow(course, isFollowed)}
+            />
+          ))}
+        </ul>
+      )}
+      {query && !asked.hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(query.page, pages)}
+          pages={pages}
+          href={page => base + hrefOf(search, { ...query, page })}
+          onJump={page => navigate(hrefOf(search, { ...query, page }))}
+        />
+      )}
+    </section>
+  )
+}

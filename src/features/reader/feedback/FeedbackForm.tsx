@@ -1,0 +1,123 @@
+import { type FormEvent, useRef, useState } from 'react'
+import '../../../styles/reviews.css'
+import '../../../styles/forms.css'
+import type { FeedbackKind } from '../../../contract/feedbacks.ts'
+import { submitFeedback } from '../../../core/api/feedbacks.ts'
+import { FEEDBACK_LENGTH, FEEDBACK_TITLE_LENGTH } from '../../../core/limits.ts'
+import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Attachments } from './Attachments.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const KINDS: readonly FeedbackKind[] = ['book', 'service', 'facility', 'site', 'other']
+const EMPTY = { type: 'book' as FeedbackKind, title: '', content: '' }
+type Fault = { text: string; isOfText: boolean }
+
+/** Writes a letter. What stands typed stays until the library has it. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const t = useT()
+  const uploads = useUploads()
+  const [letter, setLetter] = useState(EMPTY)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const length = [...letter.content].length
+  const change = (more: Partial<typeof EMPTY>) => setLetter(old => ({ ...old, ...more }))
+
+  const faultNow = (): Fault | null => {
+    if (!letter.content.trim()) return { text: t('feedback.noText'), isOfText: true }
+    if (length > FEEDBACK_LENGTH)
+      return { text: t('feedback.longText', { most: FEEDBACK_LENGTH }), isOfText: true }
+    return uploads.isUnderWay ? { text: t('feedback.waitForFiles'), isOfText: false } : null
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const wrong = faultNow()
+    setFault(wrong)
+    if (wrong?.isOfText) text.current?.focus()
+    if (wrong) return
+    setBusy(true)
+    try {
+      const sent = await submitFeedback({ ...letter, fileIds: uploads.fileIds })
+      if (sent) {
+        uploads.forget()
+        setLetter(EMPTY)
+        toast('ok', { text: t('feedback.sent') })
+        noteChange()
+        onSent()
+      }
+    } catch (error) {
+      setFault({ text: errorText(error, t), isOfText: false })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="reviewform" aria-labelledby="write" noValidate onSubmit={event => void submit(event)}>
+      <h2 className="serif" id="write">
+        {t('feedback.write')}
+      </h2>
+      <Field label={t('feedback.kind')}>
+        {control => (
+          <select
+            className="select"
+            value={letter.type}
+            onChange={event => change({ type: event.currentTarget.value as FeedbackKind })}
+            {...control}
+          >
+            {KINDS.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`feedback.kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('feedback.heading')}>
+        {control => (
+          <input
+            className="input"
+            maxLength={FEEDBACK_TITLE_LENGTH}
+            autoComplete="off"
+            value={letter.title}
+            onInput={event => change({ title: event.currentTarget.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('feedback.text')}
+        required
+        hint={
+          <span className={`tnum${length > FEEDBACK_LENGTH ? ' is-over' : ''}`}>
+            {t('feedback.length', { count: length, most: FEEDBACK_LENGTH })}
+          </span>
+        }
+        error={fault?.isOfText && fault.text}
+      >
+        {control => (
+          <textarea
+            className="input"
+            rows={5}
+            ref={text}
+            value={letter.content}
+            onInput={event => change({ content: event.currentTarget.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <Attachments uploads={uploads} />
+      {fault && !fault.isOfText && <Alert kind="err">{fault.text}</Alert>}
+      <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {t(isBusy ? 'feedback.sending' : 'feedback.send')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import '../../../styles/feedback.css'
+import type { Feedback } from '../../../contract/feedbacks.ts'
+import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/feedbacks.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
+import { useList } from '../account/use-fresh.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import { ListSort, StateLinks } from '../ListBar.tsx'
+import type { Column } from '../save-rows.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { Thread } from './Thread.tsx'
+
+const FeedbackForm = lazyPart(async () => (await import('./FeedbackForm.tsx')).FeedbackForm)
+
+const PATH = '/reader/feedback'
+const STATES = ['', 'open', 'answered', 'closed'] as const satisfies FeedbackStatus[]
+const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
+
+const COLUMNS: Column<Feedback>[] = [
+  ['feedback.colDate', row => row.createdDate],
+  ['feedback.colKind', row => row.typeDesc],
+  ['feedback.colTitle', row => row.title],
+  ['feedback.colText', row => row.content],
+  ['feedback.colState', row => row.statusDesc],
+  [
+    'feedback.colAnswer',
+    row => row.answers.map(one => `${one.author} ${one.createdDate}: ${one.content}`).join('\n'),
+  ],
+]
+
+/** R16: letters to the library with its answers, and beside them the next one. State, order and page are in the address. */
+export default function FeedbackPage() {
+  const t = useT()
+  const address = useListAddress(PATH)
+  const status = address.one('status', STATES)
+  const sortType = address.one('sort', ORDERS)
+  const load: Parameters<typeof useList<NonNullable<Awaited<ReturnType<typeof loadFeedback>>>>>[0] = (
+    page,
+    size,
+    options,
+  ) => loadFeedback(page, size, { status, sortType }, options)
+  const asked = useList(load, 'page', `${status} ${sortType}`)
+  const { data } = asked
+  const isEmpty = !asked.hasFailed && data?.total === 0
+  return (
+    <AccountPage
+      id="feedback"
+      title={t('feedback.title')}
+      note={data && t('feedback.count', { count: data.total })}
+      action={<ExportRows name={t('feedback.title')} columns={COLUMNS} load={load} total={data?.total} />}
+    >
+      <div className="letters">
+        <div>
+          {!!data && (data.total > 0 || status !== '') && (
+            <div className="listbar">
+              <StateLinks
+                now={status}
+                states={STATES.map(value => ({
+                  value,
+                  label: value ? t(`feedback.states.${value}`) : t('lists.all'),
+                }))}
+                href={value => address.hrefWith({ status: value })}
+              />
+              {data.total > 1 && (
+                <ListSort
+                  now={sortType}
+                  orders={[
+                    { value: 'desc', label: t('lists.newest') },
+                    { value: 'asc', label: t('lists.oldest') },
+                  ]}
+                  onChange={value => address.go({ sort: value === 'desc' ? '' : value })}
+                />
+              )}
+            </div>
+          )}
+          <AnswerState asked={asked} />
+          {isEmpty && status === '' && (
+            <NothingThere title={t('feedback.empty')}>{t('feedback.emptyText')}</NothingThere>
+          )}
+          {isEmpty && status !== '' && (
+            <NothingThere title={t('lists.emptyHere')}>{t('lists.emptyHereText')}</NothingThere>
+          )}
+          {!asked.hasFailed && !!data?.items.length && (
+            <div className="threads" aria-busy={asked.isLoading}>
+              {data.items.map(letter => (
+                <Thread key={letter.feedbackId} letter={letter} />
+              ))}
+            </div>
+          )}
+          <ListPager heading="feedback" path={PATH} asked={asked} />
+        </div>
+        <FeedbackForm onSent={() => address.go({ status: '', sort: '' })} />
+      </div>
+    </AccountPage>
+  )
+}

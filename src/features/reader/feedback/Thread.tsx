@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Feedback, Uploaded } from '../../../contract/feedbacks.ts'
+import { loadFileUrl } from '../../../core/api/feedbacks.ts'
+import { safeImage } from '../../../core/rules/safe-url.ts'
+import { sizeText } from '../../../core/rules/size-text.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { okCircle } from '../../../ui/icons.ts'
+import { check, clock, download } from '../../../ui/icons-pages.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+
+/** colour and icon of a state; one that is not known is only said */
+const LOOKS: Record<string, [tag: string, icon: string]> = {
+  open: ['warn', clock],
+  answered: ['ok', okCircle],
+  closed: ['type', check],
+}
+
+/** One letter with what was sent along, and the library's answer under it. All of it is text, whoever wrote it. */
+export function Thread({ letter }: { letter: Feedback }) {
+  const t = useT()
+  const lang = useLang()
+  const { title, typeDesc, content, status, statusDesc, createdDate, answers, files } = letter
+  const [tag, icon] = LOOKS[status] ?? ['type', clock]
+  const heading = title || typeDesc
+  return (
+    <article className="thread" aria-labelledby={`letter-${letter.feedbackId}`}>
+      <div className="thread__m">
+        <time className="tnum" dateTime={createdDate.replace(' ', 'T')}>
+          {createdDate.slice(0, 10)}
+        </time>
+        <span className={`tag tag--${tag}`}>
+          <Icon d={icon} size="sm" />
+          {statusDesc}
+        </span>
+        {title && <span>{typeDesc}</span>}
+      </div>
+      <div className="thread__t">
+        <h2 id={`letter-${letter.feedbackId}`} lang={langOf(heading, lang)}>
+          {heading}
+        </h2>
+        <p lang={langOf(content, lang)}>{content}</p>
+        {files.length > 0 && (
+          <ul className="thread__f" aria-label={t('feedback.files')}>
+            {files.map(file => (
+              <li key={file.fileId}>
+                <SaveFile file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answers.map((answer, at) => (
+          <section
+            key={`${answer.createdDate} ${at}`}
+            className="answer"
+            aria-label={t('feedback.answer', { author: answer.author })}
+          >
+            <p className="answer__h">
+              <b>{answer.author}</b> <time className="tnum">{answer.createdDate}</time>
+            </p>
+            <p lang={langOf(answer.content, lang)}>{answer.content}</p>
+          </section>
+        ))}
+        {status === 'open' && !answers.length && <p className="hint">{t('feedback.waiting')}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** The server says where a file is saved from; it is saved, never shown. */
+function SaveFile({ file: { fileId, name, size } }: { file: Uploaded }) {
+  const t = useT()
+  const [fault, setFault] = useState('')
+  async function save() {
+    setFault('')
+    try {
+      const url = safeImage(await loadFileUrl(fileId))
+      if (!url) return
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+    } catch (error) {
+      setFault(t('feedback.notSaved', { name, reason: errorText(error, t) }))
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="linkbtn"
+        aria-label={t('feedback.saveOf', { name })}
+        onClick={() => void save()}
+      >
+        <Icon d={download} size="sm" />
+        {name}
+      </button>{' '}
+      <span className="hint tnum">{sizeText(size)}</span>
+      {fault && (
+        <span className="err" role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** Files that go with the next letter: sent as soon as they are chosen, taken back when they are removed or left behind. */
+import { useEffect, useRef, useState } from 'react'
+import type { Uploaded } from '../../../contract/feedbacks.ts'
+import { dropUpload } from '../../../core/api/feedbacks.ts'
+import { isCancelled } from '../../../core/errors.ts'
+import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../../../core/limits.ts'
+import { sendFile } from '../../../core/send-file.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
+
+/** part: 0 … 1 of one under way; fault: why it was not taken, '' = it was, or may be */
+export type Attachment = {
+  key: number
+  name: string
+  size: number
+  part: number
+  fileId: string
+  fault: string
+}
+
+export function useUploads() {
+  const t = useT()
+  const [files, setFiles] = useState<Attachment[]>([])
+  const [said, setSaid] = useState('')
+  const now = useRef(files)
+  now.current = files
+  const stops = useRef(new Map<number, AbortController>())
+  const last = useRef(0)
+
+  const change = (key: number, more: Partial<Attachment>) =>
+    setFiles(all => all.map(one => (one.key === key ? { ...one, ...more } : one)))
+
+  async function send(key: number, file: File): Promise<void> {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    try {
+      const taken = await sendFile<Uploaded>('/opac/file/upload', file, {
+        signal: stop.signal,
+        onProgress: part => change(key, { part }),
+      })
+      if (taken) {
+        change(key, { part: 1, fileId: taken.fileId, name: taken.name })
+        setSaid(t('feedback.taken', { name: taken.name }))
+      } else change(key, { fault: t('feedback.uploadFailed') })
+    } catch (error) {
+      if (!isCancelled(error)) change(key, { fault: errorText(error, t) })
+    }
+    stops.current.delete(key)
+  }
+
+  /** @returns how many there was no room for */
+  function add(chosen: File[]): number {
+    const room = Math.max(0, UPLOADS_PER_LETTER - now.current.filter(file => !file.fault).length)
+    const taken = chosen.slice(0, room)
+    const rows = taken.map(file => ({
+      key: ++last.current,
+      name: file.name,
+      size: file.size,
+      part: 0,
+      fileId: '',
+      fault: file.size > UPLOAD_SIZE ? t('feedback.tooLarge', { size: UPLOAD_SIZE / 1024 / 1024 }) : '',
+    }))
+    setFiles(all => [...all, ...rows])
+    for (const [at, row] of rows.entries()) if (!row.fault) void send(row.key, taken[at]!)
+    return chosen.length - taken.length
+  }
+
+  function remove({ key, name, fileId }: Attachment): void {
+    stops.current.get(key)?.abort()
+    setFiles(all => all.filter(one => one.key !== key))
+    setSaid(t('feedback.removed', { name }))
+    // one that cannot be taken back now goes with the day
+    if (fileId) dropUpload(fileId).catch(() => undefined)
+  }
+
+  // whoever leaves the page leaves no files behind
+  useEffect(
+    () => () => {
+      for (const stop of stops.current.values()) stop.abort()
+      for (const { fileId } of now.current) if (fileId) dropUpload(fileId).catch(() => undefined)
+    },
+    [],
+  )
+
+  return {
+    files,
+    said,
+    isUnderWay: files.some(file => !file.fileId && !file.fault),
+    fileIds: files.map(file => file.fileId).filter(Boolean),
+    add,
+    remove,
+    /** they belong to a letter now */
+    forget: () => {
+      now.current = []
+      setFiles([])
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import '../../../styles/reviews.css'
+import '../../../styles/own-writing.css'
+import type { OwnReview } from '../../../contract/reviews.ts'
+import { loadOwnReviews, type ReviewSort } from '../../../core/api/own-reviews.ts'
+import type { CallOptions } from '../../../core/http.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { AccountPage, AnswerState, ListPager } from '../account/AccountParts.tsx'
+import { useList } from '../account/use-fresh.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import { ListSort } from '../ListBar.tsx'
+import type { Column } from '../save-rows.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { OwnReviewItem } from './OwnReviewItem.tsx'
+
+const PATH = '/reader/reviews'
+const SORTS = ['createdDate', 'score', 'title'] as const satisfies ReviewSort[]
+
+const COLUMNS: Column<OwnReview>[] = [
+  ['lists.reviews.colTitle', row => row.title],
+  ['lists.reviews.colScore', row => row.score],
+  ['lists.reviews.colText', row => row.reviewContent],
+  ['lists.reviews.colDate', row => row.createdDate],
+  [
+    'lists.reviews.colAnonymous',
+    (row, t) => t(row.anonymous ? 'lists.reviews.yesWord' : 'lists.reviews.noWord'),
+  ],
+]
+
+/** R21: what the reader has written of books: written anew or taken away in place. */
+export default function OwnReviewsPage() {
+  const t = useT()
+  const address = useListAddress(PATH)
+  const sort = address.one('sort', SORTS)
+  const load = (page: number, size: number, options: CallOptions) => loadOwnReviews(page, size, sort, options)
+  const asked = useList(load, 'page', sort)
+  const { data } = asked
+  const [said, setSaid] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes with its row, or with its form
+  useEffect(() => {
+    if (said) words.current?.focus()
+  }, [said])
+  return (
+    <AccountPage
+      id="reviews"
+      title={t('lists.reviews.title')}
+      note={data && t('lists.reviews.count', { count: data.total })}
+      action={
+        <ExportRows name={t('lists.reviews.title')} columns={COLUMNS} load={load} total={data?.total} />
+      }
+    >
+      {!!data && data.total > 1 && (
+        <div className="loanbar">
+          <ListSort
+            now={sort}
+            orders={SORTS.map(value => ({ value, label: t(`lists.reviews.sorts.${value}`) }))}
+            onChange={value => address.go({ sort: value === SORTS[0] ? '' : value })}
+          />
+        </div>
+      )}
+      <div className="undone" role="status" tabIndex={-1} ref={words}>
+        {said}
+      </div>
+      <AnswerState asked={asked} />
+      {!asked.hasFailed && data?.total === 0 && (
+        <div className="panel mt-4">
+          <Empty
+            title={t('lists.reviews.empty')}
+            action={
+              <Link href="/reader/histList" className="btn">
+                {t('lists.reviews.toHistory')}
+              </Link>
+            }
+          >
+            {t('lists.reviews.emptyText')}
+          </Empty>
+        </div>
+      )}
+      {!asked.hasFailed && !!data?.items.length && (
+        <div aria-busy={asked.isLoading}>
+          {data.items.map(review => (
+            <OwnReviewItem key={review.reviewId} review={review} onDone={setSaid} />
+          ))}
+        </div>
+      )}
+      <ListPager heading="reviews" path={PATH} asked={asked} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Trial } from '../../../contract/trials.ts'
+import type { ListOrder } from '../../../core/api/feedbacks.ts'
+import { loadTrials, type TrialStatus } from '../../../core/api/trials.ts'
+import type { CallOptions } from '../../../core/http.ts'
+import { safeUrl } from '../../../core/rules/safe-url.ts'
+import type { T } from '../../../i18n/index.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Avail } from '../../../ui/Avail.tsx'
+import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from '../account/AccountParts.tsx'
+import { AccountTable } from '../account/AccountTable.tsx'
+import { useList } from '../account/use-fresh.ts'
+import { ExportRows } from '../ExportRows.tsx'
+import { ListSort, StateLinks } from '../ListBar.tsx'
+import type { Column } from '../save-rows.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { TrialForm } from './TrialForm.tsx'
+
+const PATH = '/reader/trials'
+const STATES = ['', 'open', 'approved', 'declined'] as const satisfies TrialStatus[]
+const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
+const LOOKS: Record<string, 'ok' | 'out' | 'off'> = { open: 'out', approved: 'ok', declined: 'off' }
+
+const period = (t: T, { startDate, endDate }: Trial): string =>
+  startDate || endDate ? t('lists.trials.period', { from: startDate ?? '', to: endDate ?? '' }) : ''
+
+const COLUMNS: Column<Trial>[] = [
+  ['lists.trials.colName', row => row.packageName],
+  ['lists.trials.colUrl', row => row.url],
+  ['lists.trials.colRemark', row => row.remark],
+  ['lists.trials.colDate', row => row.createdDate],
+  ['lists.trials.colState', row => row.statusDesc],
+  ['lists.trials.colPeriod', (row, t) => period(t, row)],
+  ['lists.trials.colReply', row => row.reply],
+]
+
+/** R21: databases that the library was asked to try, what it answered, and the next wish. */
+export default function TrialsPage() {
+  const t = useT()
+  const address = useListAddress(PATH)
+  const status = address.one('status', STATES)
+  const sortType = address.one('sort', ORDERS)
+  const load = (page: number, size: number, options: CallOptions) =>
+    loadTrials(page, size, { status, sortType }, options)
+  const asked = useList(load, 'page', `${status} ${sortType}`)
+  const { data } = asked
+  const isEmpty = !asked.hasFailed && data?.total === 0
+  return (
+    <AccountPage
+      id="trials"
+      title={t('lists.trials.title')}
+      note={data && t('lists.trials.count', { count: data.total })}
+      action={<ExportRows name={t('lists.trials.title')} columns={COLUMNS} load={load} total={data?.total} />}
+    >
+      <p className="hint mt-2">{t('lists.trials.hint')}</p>
+      {!!data && (data.total > 0 || status !== '') && (
+        <div className="listbar">
+          <StateLinks
+            now={status}
+            states={STATES.map(value => ({
+              value,
+              label: value ? t(`lists.trials.states.${value}`) : t('lists.all'),
+            }))}
+            href={value => address.hrefWith({ status: value })}
+          />
+          {data.total > 1 && (
+            <ListSort
+              now={sortType}
+              orders={[
+                { value: 'desc', label: t('lists.newest') },
+                { value: 'asc', label: t('lists.oldest') },
+              ]}
+              onChange={value => address.go({ sort: value === 'desc' ? '' : value })}
+            />
+          )}
+        </div>
+      )}
+      <AnswerState asked={asked} />
+      {isEmpty && status === '' && (
+        <NothingThere title={t('lists.trials.empty')}>{t('lists.trials.emptyText')}</NothingThere>
+      )}
+      {isEmpty && status !== '' && (
+        <NothingThere title={t('lists.emptyHere')}>{t('lists.emptyHereText')}</NothingThere>
+      )}
+      {!asked.hasFailed && !!data?.items.length && (
+        <AccountTable
+          caption={t('lists.trials.title')}
+          columns={[
+            t('lists.trials.colName'),
+            t('lists.trials.colDate'),
+            t('lists.trials.colState'),
+            t('lists.trials.colPeriod'),
+            t('lists.trials.colReply'),
+          ]}
+          isLoading={asked.isLoading}
+        >
+          {data.items.map(row => (
+            <tr key={row.trialId}>
+              <td>
+                <TrialName row={row} />
+              </td>
+              <td className="nowrap" data-label={t('lists.trials.colDate')}>
+                {dayOf(row.createdDate)}
+              </td>
+              <td data-label={t('lists.trials.colState')}>
+                <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
+              </td>
+              <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>
+              <td data-label={t('lists.trials.colReply')}>{row.reply || '–'}</td>
+            </tr>
+          ))}
+        </AccountTable>
+      )}
+      <ListPager heading="trials" path={PATH} asked={asked} />
+      <TrialForm onSent={() => address.go({ status: '', sort: '' })} />
+    </AccountPage>
+  )
+}
+
+function TrialName({ row }: { row: Trial }) {
+  const url = safeUrl(row.url)
+  return (
+    <>
+      {url ? (
+        <a className="bt" href={url} rel="noreferrer noopener" target="_blank">
+          {row.packageName}
+        </a>
+      ) : (
+        <span className="bt">{row.packageName}</span>
+      )}
+      {row.remark && <span className="bm">{row.remark}</span>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode, RefObject } from 'react'
+import '../styles/forms.css'
+import type { Draft } from '../core/api/reviews.ts'
+import { REVIEW_LENGTH } from '../core/limits.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Alert } from './Alert.tsx'
+import { Field } from './Field.tsx'
+import { StarChoice } from './Stars.tsx'
+
+type Props = {
+  draft: Draft
+  change: (more: Partial<Draft>) => void
+  /** isOfText: it is about what was typed */
+  fault: { text: string; isOfText: boolean } | null
+  text: RefObject<HTMLTextAreaElement>
+  /** beside the choice of a name */
+  children: ReactNode
+}
+
+/** Stars, words and whether a name stands with them: what a review is written in, and written anew. */
+export function ReviewFields({ draft, change, fault, text, children }: Props) {
+  const t = useT()
+  const length = [...draft.content].length
+  return (
+    <>
+      <StarChoice score={draft.score} onChoose={score => change({ score })} />
+      <Field
+        label={t('bookMore.reviews.comment')}
+        required
+        hint={
+          <span className={`tnum${length > REVIEW_LENGTH ? ' is-over' : ''}`}>
+            {t('bookMore.reviews.length', { count: length, most: REVIEW_LENGTH })}
+          </span>
+        }
+        error={fault?.isOfText && fault.text}
+      >
+        {control => (
+          <textarea
+            className="input"
+            rows={5}
+            ref={text}
+            placeholder={t('bookMore.reviews.placeholder')}
+            value={draft.content}
+            onInput={event => change({ content: event.currentTarget.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      {fault && !fault.isOfText && <Alert kind="err">{fault.text}</Alert>}
+      <div className="split">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.anonymous}
+            onChange={event => change({ anonymous: event.currentTarget.checked })}
+          />
+          {t('bookMore.reviews.anonymously')}
+        </label>
+        {children}
+      </div>
+    </>
+  )
+}

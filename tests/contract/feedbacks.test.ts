@@ -1,0 +1,295 @@
+/** What a reader writes to the library: letters with files that are known by their content, and nobody else's to read. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { openStore } from '../../host/store/open.ts'
+import type { Feedback, Uploaded } from '../../src/contract/feedbacks.ts'
+import type { Page } from '../../src/contract/page.ts'
+import { UPLOAD_KEPT, UPLOAD_SIZE, UPLOADS_WAITING } from '../../src/core/limits.ts'
+import { DAY, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
+import { Visitor } from '../visitor.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+const EXE = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00'), Buffer.alloc(200)])
+
+let dataDir: string
+let opened: Awaited<ReturnType<typeof openTestApp>>
+let visitor: Visitor
+const files = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : [])
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'feedback-'))
+  opened = await openTestApp({ DATA_DIR: dataDir })
+  visitor = await reader('reader1')
+})
+afterEach(async () => {
+  await opened.app.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function reader(id: string): Promise<Visitor> {
+  const one = new Visitor(opened.app)
+  await one.signIn(id)
+  return one
+}
+
+type Sent = { name: string; bytes: Buffer; type?: string }
+
+/** As a browser sends a form with one file. */
+function upload(who: Visitor, { name, bytes, type = 'image/png' }: Sent, prefix = '/opac') {
+  const form = Buffer.concat([
+    Buffer.from(
+      `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n--cut--\r\n'),
+  ])
+  return who.app.inject({
+    method: 'POST',
+    url: `${prefix}/file/upload`,
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    cookies: who.cookies,
+    payload: form,
+  })
+}
+const took = async (sent: Sent, who = visitor) =>
+  (await upload(who, sent)).json<{ code: number; msg: string; data: Uploaded }>()
+const list = (who = visitor, query = '') => who.get<Page<Feedback>>(`/users/feedback${query}`)
+const send = (body: object, who = visitor) => who.post<Feedback>('/feedbacks/submit/', body)
+const download = (who: Visitor, id: string): Promise<LightMyRequestResponse> =>
+  who.ask('GET', `/opac/file/upload/download/${id}`)
+
+describe('R16 letters to the library', () => {
+  it('R16 C09 K17 a letter is written and listed, latest first, until it is answered', async () => {
+    const { code, msg, data } = await send({
+      type: 'book',
+      title: ' 缺页 ',
+      content: '第 211 页\r\n缺失<b>\u202e',
+    })
+    expect([code, msg]).toEqual([0, '已送到图书馆'])
+    expect(data).toEqual({
+      feedbackId: data.feedbackId,
+      type: 'book',
+      typeDesc: '图书破损、缺页',
+      title: '缺页',
+      content: '第 211 页\n缺失<b>',
+      status: 'open',
+      statusDesc: '待答复',
+      createdDate: '2026-03-10 10:00',
+      answers: [],
+      files: [],
+    })
+    opened.clock.time += 60_000
+    await send({ content: 'second' })
+    // as the desk will do it
+    const { raw } = opened.store
+    raw
+      .prepare('INSERT INTO feedback_answer (feedback, author, content, created_at) VALUES (?, ?, ?, ?)')
+      .run(data.feedbackId, '典藏部', '谢谢', opened.clock.time)
+    raw.prepare("UPDATE feedback SET state = 'answered' WHERE id = ?").run(data.feedbackId)
+    const { items, total } = (await list()).data
+    expect([total, items.map(item => item.content)]).toEqual([2, ['second', '第 211 页\n缺失<b>']])
+    expect(items[1]).toMatchObject({
+      status: 'answered',
+      statusDesc: '已答复',
+      answers: [{ author: '典藏部', content: '谢谢', createdDate: '2026-03-10 10:01' }],
+    })
+    expect((await list(visitor, '?status=answered')).data).toMatchObject({ total: 1 })
+    expect((await list(visitor, '?sortType=asc')).data.items[0]?.title).toBe('缺页')
+    expect((await list(visitor, '?page=2&pageSize=1')).data).toMatchObject({ totalPage: 2, currentPage: 2 })
+    expect((await list(await reader('reader3'))).data.total).toBe(0)
+  })
+
+  it.each([
+    ['no text', { content: ' \n\u202e' }, 1, '请写下要说的话'],
+    ['a long text', { content: '长'.repeat(501) }, 1, '内容最多 500 个字'],
+    ['a long heading', { content: 'x', title: '长'.repeat(81) }, 1, '标题最多 80 个字'],
+    ['an unknown kind', { content: 'x', type: 'secret' }, 400, '参数“type”不正确'],
+    ['nothing', {}, 400, '参数“content”不正确'],
+    ['a list for a text', { content: ['x'] }, 400, '参数“content”不正确'],
+    ['an id that is a path', { content: 'x', fileIds: ['../library.db'] }, 400, '参数“fileIds.0”不正确'],
+    [
+      'a file that is not there',
+      { content: 'x', fileIds: ['a'.repeat(32)] },
+      1,
+      '有附件已经不在了，请重新选择',
+    ],
+  ])('R16 %s is refused in words', async (_, body, code, msg) => {
+    expect(await send(body)).toEqual({ code, msg, data: null })
+    expect((await list()).data.total).toBe(0)
+  })
+
+  it('R16 twenty letters a day, and more the next', async () => {
+    for (let n = 0; n < 20; n++) expect((await send({ content: `${n}` })).code).toBe(0)
+    expect(await send({ content: '21' })).toMatchObject({ code: 1, msg: '一天最多写 20 条，请明天再来' })
+    opened.clock.time += DAY + 1
+    await visitor.signIn('reader1')
+    expect((await send({ content: '21' })).code).toBe(0)
+  })
+
+  it('R16 nobody writes, reads or uploads without being signed in', async () => {
+    const nobody = new Visitor(opened.app)
+    for (const answer of [
+      await nobody.ask('GET', '/opac/users/feedback'),
+      await nobody.ask('POST', '/opac/feedbacks/submit', { content: 'x' }),
+      await upload(nobody, { name: 'a.png', bytes: PNG }),
+      await nobody.ask('POST', '/opac/file/upload/delete', { fileId: 'a'.repeat(32) }),
+      await download(nobody, 'a'.repeat(32)),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 401])
+    expect(files()).toEqual([])
+  })
+})
+
+describe('R16 files of a letter', () => {
+  it.each([
+    ['照片 1.png', PNG, 'image/png', '照片 1.png'],
+    // what is called a program and is a picture is saved as the picture it is
+    ['photo.exe', PNG, 'image/png', 'photo.exe.png'],
+    ['C:\\Users\\me\\scan.pdf', PDF, 'application/pdf', 'scan.pdf'],
+    ['notes.md', Buffer.from('一些话'), 'text/plain', 'notes.md'],
+    ['page.html', Buffer.from('<script>alert(1)</script>'), 'text/plain', 'page.html.txt'],
+    ['\u202egnp.exe', PNG, 'image/png', 'gnp.exe.png'],
+  ])('R16 %s is taken as what it is', async (name, bytes, type, kept) => {
+    const { code, data } = await took({ name, bytes })
+    expect(code).toBe(0)
+    expect(data).toEqual({ fileId: data.fileId, name: kept, type, size: bytes.length })
+    const saved = await download(visitor, data.fileId)
+    expect(saved.rawPayload.equals(bytes)).toBe(true)
+    expect(saved.headers['content-type']).toContain(type)
+    // never shown by a browser, whatever it is
+    expect(saved.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(kept)}`,
+    )
+    expect(saved.headers['x-content-type-options']).toBe('nosniff')
+    expect(saved.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it.each([
+    ['scan.pdf.exe', EXE, '内容是程序，不是图片、PDF 或文本，没有收下'],
+    ['innocent.png', EXE, '内容是程序，不是图片、PDF 或文本，没有收下'],
+    [
+      'a.svg',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      '内容不是图片、PDF 或文本，没有收下',
+    ],
+    ['a.txt', Buffer.from([0x61, 0, 0x62]), '内容不是图片、PDF 或文本，没有收下'],
+    ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), '内容不是图片、PDF 或文本，没有收下'],
+    ['a.png', Buffer.alloc(0), '这个文件是空的，没有收下'],
+    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '超过 5 MB，没有收下'],
+  ])('R16 %s is refused by its content and nothing is kept', async (name, bytes, msg) => {
+    expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
+    expect(files()).toEqual([])
+  })
+
+  it('R16 a file of just the size is taken, a form of one byte more is not', async () => {
+    const fill = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)])
+    expect((await took({ name: 'a.png', bytes: fill(UPLOAD_SIZE) })).code).toBe(0)
+    expect((await took({ name: 'a.png', bytes: fill(UPLOAD_SIZE + 1) })).code).toBe(1)
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{"file":"x"}', 200],
+    ['no boundary', 'multipart/form-data', 'x', 400],
+    ['a body that ends too soon', 'multipart/form-data; boundary=cut', '--cut\r\nContent-Dispo', 400],
+    ['no file', 'multipart/form-data; boundary=cut', '--cut--\r\n', 200],
+    [
+      'two files',
+      'multipart/form-data; boundary=cut',
+      `${['a', 'b'].map(name => `--cut\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\nx\r\n`).join('')}--cut--\r\n`,
+      200,
+    ],
+  ])('R16 %s is answered in an envelope', async (_, type, payload, status) => {
+    const answer = await visitor.ask('POST', '/opac/file/upload', payload, { 'content-type': type })
+    expect(answer.statusCode).toBe(status)
+    expect(typeof answer.json().code).toBe('number')
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it('R16 is answered under both prefixes, and another call still takes JSON alone', async () => {
+    expect((await upload(visitor, { name: 'a.png', bytes: PNG }, '/meta-local/opac')).json().code).toBe(0)
+    const other = await visitor.ask('POST', '/opac/feedbacks/submit', '--cut--', {
+      'content-type': 'multipart/form-data; boundary=cut',
+    })
+    expect([other.statusCode, other.json().msg]).toEqual([400, '请求内容不是有效的 JSON'])
+  })
+
+  it('R16 belongs to its sender alone, and to one letter', async () => {
+    const other = await reader('reader3')
+    const { fileId } = (await took({ name: 'a.png', bytes: PNG })).data
+    for (const answer of [
+      await download(other, fileId),
+      await other.ask('POST', '/opac/file/upload/download/url', { fileId }),
+      await other.ask('POST', '/opac/file/upload/delete', { fileId }),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
+    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe(
+      '有附件已经不在了，请重新选择',
+    )
+    expect((await list(other)).data.total).toBe(0)
+    const url = await visitor.post<string>('/file/upload/download/url', { fileId })
+    expect(url.data).toBe(`/opac/file/upload/download/${fileId}`)
+    const letter = await send({ content: 'mine', fileIds: [fileId, fileId] })
+    expect(letter.data.files).toEqual([{ fileId, name: 'a.png', type: 'image/png', size: PNG.length }])
+    // what was sent stays with its letter
+    expect((await send({ content: 'again', fileIds: [fileId] })).code).toBe(1)
+    expect((await visitor.post('/file/upload/delete', { fileId })).code).toBe(404)
+    expect((await download(visitor, fileId)).statusCode).toBe(200)
+  })
+
+  it('R16 a dropped file is gone from the disk, too', async () => {
+    const { fileId } = (await took({ name: 'a.png', bytes: PNG })).data
+    expect(files()).toEqual([fileId])
+    expect((await visitor.post('/file/upload/delete', { fileId })).data).toEqual({ fileId })
+    expect(files()).toEqual([])
+    expect((await download(visitor, fileId)).statusCode).toBe(404)
+  })
+
+  it('R16 five files a letter, ten that wait', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < UPLOADS_WAITING; n++)
+      ids.push((await took({ name: 'a.png', bytes: PNG })).data.fileId)
+    expect((await took({ name: 'a.png', bytes: PNG })).msg).toBe('还没有提交的文件已有 10 个，请先移除一些')
+    expect(files()).toHaveLength(UPLOADS_WAITING)
+    expect((await send({ content: 'x', fileIds: ids.slice(0, 6) })).msg).toBe('一次最多附 5 个文件')
+    expect((await send({ content: 'x', fileIds: ids.slice(0, 5) })).code).toBe(0)
+    expect((await took({ name: 'a.png', bytes: PNG })).code).toBe(0)
+  })
+
+  it('R16 what was never sent goes after a day, and files of no row at once; what was sent stays', async () => {
+    await opened.app.close()
+    const store = openStore(join(dataDir, 'library.db'))
+    plantLibrary(store)
+    const clock = { time: opened.clock.time, now: () => clock.time }
+    const start = () => createApp({ store, search: noSearch, clock, config: opened.config, surfaces: [] })
+    opened.app = await start()
+    visitor = await reader('reader1')
+    const sent = (await took({ name: 'sent.png', bytes: PNG })).data.fileId
+    await send({ content: 'x', fileIds: [sent] })
+    const waiting = (await took({ name: 'waiting.png', bytes: PNG })).data.fileId
+    writeFileSync(join(dataDir, 'uploads', 'b'.repeat(32)), 'left behind')
+    const restart = async (later: number) => {
+      await opened.app.close()
+      clock.time += later
+      opened.app = await start()
+      // the sweep of the start is over when the app is
+      await opened.app.close()
+    }
+    await restart(UPLOAD_KEPT - 1)
+    expect(files().sort()).toEqual([sent, waiting].sort())
+    await restart(2)
+    expect(files()).toEqual([sent])
+    expect(store.raw.prepare('SELECT id FROM upload').pluck().all()).toEqual([sent])
+    opened.app = await start()
+    await opened.app.close()
+    await store.close()
+    opened = await openTestApp({ DATA_DIR: dataDir })
+  })
+})

@@ -1,0 +1,93 @@
+/** Databases that a reader asks the library to try. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../../src/contract/page.ts'
+import type { Trial } from '../../src/contract/trials.ts'
+import { openReader, Visitor } from '../visitor.ts'
+
+let opened: Awaited<ReturnType<typeof openReader>>
+beforeAll(async () => {
+  opened = await openReader()
+})
+afterAll(() => opened.app.close())
+
+const list = (query = '', who = opened.visitor) => who.get<Page<Trial>>(`/users/trial/apply${query}`)
+const apply = (body: object, who = opened.visitor) => who.post<Trial>('/packages/reqtrial', body)
+
+describe('R21 trials', () => {
+  it.each([
+    ['no name', {}, 1, '请填写数据库的名称'],
+    ['signs for a name', { packageName: ' …！\u202e' }, 1, '请填写数据库的名称'],
+    ['a long name', { packageName: '名'.repeat(121) }, 1, '名称最多 120 个字'],
+    [
+      'an address that is a script',
+      { packageName: 'a', url: 'javascript:alert(1)' },
+      1,
+      '网址应以 http:// 或 https:// 开头',
+    ],
+    ['half an address', { packageName: 'a', url: '//evil.example' }, 1, '网址应以 http:// 或 https:// 开头'],
+    ['a long reason', { packageName: 'a', remark: '因'.repeat(301) }, 1, '理由最多 300 个字'],
+    ['a number for a name', { packageName: 7 }, 400, '参数“packageName”不正确'],
+    ['a long id', { packageName: 'a', packageId: 'x'.repeat(121) }, 400, '参数“packageId”不正确'],
+  ])('R21 %s is refused in words', async (_, body, code, msg) => {
+    expect(await apply(body)).toEqual({ code, msg, data: null })
+    expect((await list()).data.total).toBe(0)
+  })
+
+  it('R21 one is asked for once a name, however it is written, and by each reader', async () => {
+    const body = { packageName: ' Corpus of Letters ', url: 'https://corpus.example/a', remark: 'for\nclass' }
+    const { code, msg, data } = await apply(body)
+    expect([code, msg]).toEqual([0, '已申请，馆员会看到'])
+    expect(data).toEqual({
+      trialId: data.trialId,
+      packageId: '',
+      packageName: 'Corpus of Letters',
+      url: 'https://corpus.example/a',
+      remark: 'for\nclass',
+      status: 'open',
+      statusDesc: '待答复',
+      reply: '',
+      startDate: null,
+      endDate: null,
+      createdDate: '2026-03-10 10:00',
+    })
+    expect(await apply({ packageName: 'CORPUS of letters' })).toMatchObject({
+      code: 1,
+      msg: '您已经申请过试用“CORPUS of letters”',
+    })
+    const other = new Visitor(opened.app)
+    await other.signIn('reader3')
+    expect((await list('', other)).data.total).toBe(0)
+    expect((await apply(body, other)).code).toBe(0)
+    expect((await list()).data.total).toBe(1)
+  })
+
+  it('R21 what the library has answered stands in the list; state, order and page are asked for', async () => {
+    opened.clock.time += 60_000
+    await apply({ packageName: 'Second' })
+    opened.store.raw
+      .prepare(
+        "UPDATE trial SET state = 'approved', reply = 'ok', starts_on = '2026-03-11', ends_on = '2026-04-11' WHERE name_key = 'second'",
+      )
+      .run()
+    expect((await list('?status=approved')).data.items).toMatchObject([
+      { packageName: 'Second', statusDesc: '已安排试用', startDate: '2026-03-11', endDate: '2026-04-11' },
+    ])
+    const names = async (query: string) => (await list(query)).data.items.map(item => item.packageName)
+    expect(await names('')).toEqual(['Second', 'Corpus of Letters'])
+    expect(await names('?sortType=asc')).toEqual(['Corpus of Letters', 'Second'])
+    expect(await names('?pageSize=1&page=2')).toEqual(['Corpus of Letters'])
+    const wrong = await opened.visitor.ask('GET', '/opac/users/trial/apply?status=x')
+    expect(wrong.statusCode).toBe(400)
+  })
+
+  it('R21 ten open ones at a time', async () => {
+    for (let n = 0; n < 9; n++) expect((await apply({ packageName: `Base ${n}` })).code).toBe(0)
+    expect((await apply({ packageName: 'One more' })).msg).toBe('待答复的申请已有 10 个')
+  })
+
+  it('R21 nobody asks or looks without being signed in', async () => {
+    const nobody = new Visitor(opened.app)
+    expect((await nobody.ask('GET', '/opac/users/trial/apply')).statusCode).toBe(401)
+    expect((await nobody.ask('POST', '/opac/packages/reqtrial', { packageName: 'x' })).statusCode).toBe(401)
+  })
+})
