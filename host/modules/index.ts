@@ -13,6 +13,7 @@ import { handoff } from './handoff/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
+import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -60,4 +61,5 @@ export const modules: Module[] = [
   elsewhere,
   handoff,
   links,
+  reports,
 ]

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
+import type { ReadCertTable } from './schema-reports.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
@@ -295,4 +296,5 @@ export type Schema = {
   handoff: HandoffTable
   pda_book: PdaBookTable
   purchase: PurchaseTable
+  read_cert: ReadCertTable
 }

@@ -7,6 +7,7 @@ import { elsewhereCalls } from './elsewhere.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
+import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
 import { searchCalls } from './search.ts'
@@ -52,4 +53,5 @@ export const calls = {
   books: booksCalls,
   week: weekCalls,
   walk: walkCalls,
+  reports: reportsCalls,
 }

@@ -175,6 +175,7 @@ describe('the same answers on both engines', () => {
       'photo/1',
     ])
       await get(`/users/${path}`)
+    for (const period of ['recent', 'all', '2025', '1999']) await get(`/book_report/report?period=${period}`)
     for (const years of [0, 1, 3]) await get(`/x/reading_figures?years=${years}`)
     await post('/x/shelf', { add: ['mfirst', 'msecond'] })
     await post('/x/shelf', { add: ['mthird'], remove: ['mfirst'] })
@@ -221,6 +222,7 @@ describe('the same answers on both engines', () => {
     await post('/users/renew', { barCode: second!.barCode, source: 0 })
     await post('/users/renew', { loanId: 'none', source: 0 })
     await post('/users/batch_renew', { loanIds: loans.items.map(loan => loan.loanId) })
+    await certifies(reader)
     await asksFor(reader)
     await suggests(reader)
 
@@ -306,6 +308,7 @@ describe('the same answers on both engines', () => {
       'booklist_item',
       'notice',
       'card_loss',
+      'read_cert',
       'review',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
@@ -354,6 +357,19 @@ async function asksFor({ get, post }: Reader): Promise<void> {
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
   await post('/requests/cancel', { requestId: 999_999 })
+}
+
+/** Certificates of reading: issued, asked for again, checked, withdrawn. */
+async function certifies({ get, post }: Reader): Promise<void> {
+  const first = await post<{ number: string; code: string }>('/x/read_certs', { period: 'all' })
+  for (const period of ['all', '2025', '1999']) await post('/x/read_certs', { period })
+  const check = () => get(`/x/read_cert_check?number=${first.number}&code=${first.code}`)
+  await check()
+  await get(`/x/read_cert_check?number=${first.number}&code=wrong`)
+  await post('/x/read_certs/revoke', { number: first.number })
+  await post('/x/read_certs/revoke', { number: 'none' })
+  await check()
+  await get('/x/read_certs')
 }
 
 /** Looks at books on offer, and asks the library to buy some. */

@@ -7,7 +7,7 @@ import { type Borrower, borrowers, countAll, findPatron, loanClasses, loanTimes 
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
-const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
+export const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
 /** The end of the last day that still counts as soon, epoch ms. */
 export const soonUntil = ({ clock, dates }: HostContext, soonDays: number): number =>
