@@ -29,6 +29,11 @@ import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
 import type requests from './zh/requests.ts'
+import type reports from './zh/reports.ts'
+import type memories from './zh/memories.ts'
+import type readingTime from './zh/readingTime.ts'
+import type readingList from './zh/readingList.ts'
+import type certificate from './zh/certificate.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
@@ -68,6 +73,11 @@ export type Messages = {
   nohits: typeof nohits
   reader: typeof reader
   requests: typeof requests
+  reports: typeof reports
+  memories: typeof memories
+  readingTime: typeof readingTime
+  readingList: typeof readingList
+  certificate: typeof certificate
   results: typeof results
   search: typeof search
   shelf: typeof shelf

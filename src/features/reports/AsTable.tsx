@@ -1,0 +1,46 @@
+import '../../styles/table.css'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+export type Figures = { head: string[]; rows: (string | number)[][] }
+
+/** The figures of a plot: every plot has them (DESIGN §4). `isOpen` follows the page's own switch. */
+export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; isOpen: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <details className="astable" open={isOpen}>
+      <summary>{t('reports.asTable', { what })}</summary>
+      <div className="astable__in">
+        <table className="tbl">
+          <caption className="sr">{what}</caption>
+          <thead>
+            <tr>
+              {head.map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that is drawn once; a book may come twice
+              <tr key={at}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={head[column]} scope="row" lang={langOf(String(cell), lang)}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={head[column]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
