@@ -110,3 +110,5 @@ export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
 /** other versions of a work on the page of a book; the list has all (ours) */
 export const VERSIONS_SHOWN = 8
+/** loans on a page of the reading list (ours) */
+export const READING_LIST_SHOWN = 100

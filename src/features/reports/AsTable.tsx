@@ -25,7 +25,6 @@ export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; 
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that is drawn once; a book may come twice
               <tr key={at}>
                 {row.map((cell, column) =>
                   column === 0 ? (

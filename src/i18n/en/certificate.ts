@@ -1,7 +1,8 @@
 /** The certificate of reading: the paper, what is on it, and its check. */
 export default {
   title: 'Certificate of Reading',
-  intro: 'One sheet of A4 that says how much you have borrowed here. The figures are those of your loans, and what is printed is what you see.',
+  intro:
+    'One sheet of A4 that says how much you have borrowed here. The figures are those of your loans, and what is printed is what you see.',
   print: 'Print or save as PDF',
   language: 'Language',
   period: 'Period',
@@ -13,7 +14,8 @@ export default {
   listLink: 'The titles are on the reading list',
   issue: 'Issue certificate',
   issuing: 'Issuing',
-  issueHint: 'A number and a code are given when it is issued and kept in your account; the same period and the same loans keep their number.',
+  issueHint:
+    'A number and a code are given when it is issued and kept in your account; the same period and the same loans keep their number.',
   draft: 'Specimen, without a number',
   issueFailed: 'The certificate could not be issued, please try again',
   number: 'No. {{number}}',
@@ -42,7 +44,8 @@ export default {
   none: 'A certificate needs a first loan',
   noneText: 'It only says what is on record, and nothing is yet.',
   checkTitle: 'Check a certificate of reading',
-  checkIntro: 'Type number and code of the paper. You learn whether it is real, the masked name, period and counts; never which books.',
+  checkIntro:
+    'Type number and code of the paper. You learn whether it is real, the masked name, period and counts; never which books.',
   checkNumber: 'Number',
   checkCode: 'Code',
   checkDo: 'Check',

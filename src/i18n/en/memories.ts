@@ -25,7 +25,8 @@ export default {
   daysOf: '{{count}} days',
   daysTitle: '{{count}} days',
   daysShort: 'Days',
-  daysSay: 'Days with a loan or a return, one square a day. Most of them, {{count}}, fall in month {{month}}.',
+  daysSay:
+    'Days with a loan or a return, one square a day. Most of them, {{count}}, fall in month {{month}}.',
   keyLent: 'upper half: lent',
   keyBack: 'lower half: returned',
   keyNone: 'neither',
@@ -59,7 +60,8 @@ export default {
   soFar: 'So far',
   colophon: 'How this was made',
   colophonNo: 'Colophon',
-  colophonRead: 'From loans and returns of this library, {{from}} to {{to}}; {{renewals}} renewals are not counted.',
+  colophonRead:
+    'From loans and returns of this library, {{from}} to {{to}}; {{renewals}} renewals are not counted.',
   colophonSum: '{{loans}} loans, {{books}} titles : {{plates}} plates',
   private: 'Only you can see this. Pictures are kept by you; the library keeps none.',
   notHere: 'Books read in the library without a loan are not here, nor is history that was erased.',

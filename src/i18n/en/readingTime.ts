@@ -1,7 +1,8 @@
 /** When books were away: on their days, by hour, by class. */
 export default {
   title: 'Reading time',
-  intro: 'When books left with you and when they came back. Loans and returns are measured here, not the time eyes rest on a page.',
+  intro:
+    'When books left with you and when they came back. Loans and returns are measured here, not the time eyes rest on a page.',
   lent: 'Borrowed',
   unit: 'loans',
   lentNote: '{{from}} to {{to}}, {{books}} titles',
@@ -16,7 +17,8 @@ export default {
   run: 'Never without a book',
   runNote: 'from {{from}}, the longest stretch',
   away: 'Days off the shelf',
-  awayText: 'Each bar is a book: its left end is the day of the loan, its right end the day of return; upright lines are first days of months. The higher the pile, the more books in hand.',
+  awayText:
+    'Each bar is a book: its left end is the day of the loan, its right end the day of return; upright lines are first days of months. The higher the pile, the more books in hand.',
   seasons: { winter: 'Winter', spring: 'Spring', summer: 'Summer', autumn: 'Autumn' },
   inHand: '{{count}} in hand',
   noneInHand: 'no book in hand',

@@ -44,7 +44,13 @@ export function PictureSheet({ sheet, isNight, label, plate, cover, isNamed, lib
             {library}
           </text>
           {head.lines.map((line, n) => (
-            <text key={line} className="th" x={EDGE} y={round(100 + (n + 1) * head.size * 1.25)} font-size={head.size}>
+            <text
+              key={line}
+              className="th"
+              x={EDGE}
+              y={round(100 + (n + 1) * head.size * 1.25)}
+              font-size={head.size}
+            >
               {line}
             </text>
           ))}
@@ -60,6 +66,7 @@ export function PictureSheet({ sheet, isNight, label, plate, cover, isNamed, lib
             height={round(room)}
             viewBox={`0 0 ${plate.figure.box[0]} ${plate.figure.box[1]}`}
             font-size="9"
+            aria-hidden="true"
           >
             {plate.figure.draw(isNamed)}
           </svg>
@@ -68,7 +75,7 @@ export function PictureSheet({ sheet, isNight, label, plate, cover, isNamed, lib
           </text>
         </>
       ) : (
-        <svg width="1080" height="1440" viewBox="0 0 300 400" font-size="9">
+        <svg width="1080" height="1440" viewBox="0 0 300 400" font-size="9" aria-hidden="true">
           {cover.draw(isNamed)}
         </svg>
       )}

@@ -126,7 +126,12 @@ export function SharePicture(props: SharePictureProps) {
             <div className="row">
               {([false, true] as const).map(night => (
                 <label className="check" key={String(night)}>
-                  <input type="radio" name="paper" checked={isNight === night} onChange={() => setNight(night)} />
+                  <input
+                    type="radio"
+                    name="paper"
+                    checked={isNight === night}
+                    onChange={() => setNight(night)}
+                  />
                   {t(night ? 'memories.night' : 'memories.day')}
                 </label>
               ))}

@@ -17,7 +17,9 @@ import { platesOf } from './plates.ts'
 import type { SharePictureProps } from './SharePicture.tsx'
 import { dayWords, spelt } from './words.ts'
 
-const SharePicture = lazyPart<SharePictureProps>(async () => (await import('./SharePicture.tsx')).SharePicture)
+const SharePicture = lazyPart<SharePictureProps>(
+  async () => (await import('./SharePicture.tsx')).SharePicture,
+)
 
 /** where the leaf stands that is as broad as two */
 const BEFORE_WIDE = 3
@@ -143,7 +145,10 @@ export function Volume({ report, year, isTabled }: { report: BookReport; year: n
             {CLASSES.filter(cls => sums.classes.has(cls))
               .sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)
               .slice(0, 3)
-              .map((cls, n) => `${n + 1}. ${t(`reports.classes.${cls}` as 'reports.classes.A')} ${sums.classes.get(cls)}`)
+              .map(
+                (cls, n) =>
+                  `${n + 1}. ${t(`reports.classes.${cls}` as 'reports.classes.A')} ${sums.classes.get(cls)}`,
+              )
               .join('　')}
           </p>
         )}

@@ -60,7 +60,6 @@ export function daysFigure({ days }: ReportSums, year: number, t: T): Figure {
           </text>
         ))}
         {counts.map((count, month) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the twelve months
           <g key={month}>
             <text y={26 + month * 20}>{t('reports.month', { month: month + 1 })}</text>
             <text className="v" x="300" y={26 + month * 20} text-anchor="end">
@@ -112,7 +111,10 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
             stroke-dasharray="1 3"
           />
         ))}
-        <path className="p2" d={hours.map((one, h) => (one.lent ? wedge(INNER, INNER + one.lent * step, h) : '')).join('')} />
+        <path
+          className="p2"
+          d={hours.map((one, h) => (one.lent ? wedge(INNER, INNER + one.lent * step, h) : '')).join('')}
+        />
         <path
           className="p1"
           d={hours
@@ -134,7 +136,6 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
           if (sum < most) return null
           const [x, y] = at(INNER + sum * step + 9, hour + 0.5).split(' ')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
             <text key={hour} className="v" x={x} y={Number(y) + 3.5} text-anchor="middle">
               {sum}
             </text>
@@ -180,7 +181,10 @@ export function drawersFigure({ classes }: ReportSums, t: T): Figure {
               </text>
               <path
                 className="pv"
-                d={Array.from({ length: Math.min(count, 200) }, (_, n) => `M${round(67 + n * gap)} 6.5v12`).join('')}
+                d={Array.from(
+                  { length: Math.min(count, 200) },
+                  (_, n) => `M${round(67 + n * gap)} 6.5v12`,
+                ).join('')}
               />
               <text className={count ? 'v' : ''} x="144" y="16.5" text-anchor="end">
                 {count}
@@ -214,10 +218,7 @@ export function shelfFigure(begun: readonly ReportLoan[], shape: number): Figure
               const { w, h } = sizes[row.from + i]!
               const left = x
               x += w
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a book stands there as often as it was borrowed
-                <Back key={i} loan={loan} x={left} y={foot - h} w={w - 0.12} h={h} isNamed={isNamed} />
-              )
+              return <Back key={i} loan={loan} x={left} y={foot - h} w={w - 0.12} h={h} isNamed={isNamed} />
             })}
             <path className="pb" d={`M0 ${round(foot)}h${round(room)}v.9h-${round(room)}z`} />
           </g>
@@ -236,7 +237,11 @@ function Back({ loan, x, y, w, h, isNamed }: BackProps) {
   return (
     <g className={`sp c${clothOf(loan.bibId)}`} transform={`translate(${round(x)} ${round(y)})`}>
       <path className="pc" d={`M0 0h${round(w)}v${round(h)}h-${round(w)}z`} />
-      <path className="cv-l" stroke-width=".08" d={`M0 .9h${round(w)}M0 1.3h${round(w)}M0 ${round(h - 1)}h${round(w)}`} />
+      <path
+        className="cv-l"
+        stroke-width=".08"
+        d={`M0 .9h${round(w)}M0 1.3h${round(w)}M0 ${round(h - 1)}h${round(w)}`}
+      />
       {isNamed &&
         title &&
         (isCjk(title) ? (
@@ -335,9 +340,7 @@ export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): F
   const length = dayNumber(`${year}-12-31`) - first + 1
   const xOf = (day: string) => round(20 + ((dayNumber(day) - first) / length) * 272)
   const yOf = (count: number) => round(220 - (count / begun.length) * 180)
-  const path = begun
-    .map(({ loanDate }, n) => `H${xOf(dayOf(loanDate))}V${yOf(n + 1)}`)
-    .join('')
+  const path = begun.map(({ loanDate }, n) => `H${xOf(dayOf(loanDate))}V${yOf(n + 1)}`).join('')
   const last = begun.at(-1)!
   const end = xOf(dayOf(last.loanDate))
   return {
@@ -358,7 +361,12 @@ export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): F
             </text>
           ))}
           <circle className="p2" cx={end} cy={yOf(begun.length)} r="3.6" />
-          <text className="t" x={isLeft ? Math.min(end, 296) : end} y="26" text-anchor={isLeft ? 'end' : 'start'}>
+          <text
+            className="t"
+            x={isLeft ? Math.min(end, 296) : end}
+            y="26"
+            text-anchor={isLeft ? 'end' : 'start'}
+          >
             {words}
           </text>
         </>
@@ -386,7 +394,10 @@ export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
           <path className="ph" d="M7 0h1v158h-1z" />
           {isNamed && title && (
             <>
-              <path className="cv-p" d={`M18 26h84v${round(24 + label.lines.length * label.size * 1.25)}h-84z`} />
+              <path
+                className="cv-p"
+                d={`M18 26h84v${round(24 + label.lines.length * label.size * 1.25)}h-84z`}
+              />
               <g className="cv-k">
                 {label.lines.map((line, n) => (
                   <text
@@ -439,7 +450,11 @@ export function coverFigure(title: string, library: string, whose: string): Figu
     draw: () => (
       <g className="sp c1">
         <path className="pc" d="M0 0h300v400h-300z" />
-        <path className="cv-l" stroke-width="1" d="M271 0v400M271 40h29M271 46h29M271 150h29M271 156h29M271 250h29M271 256h29M271 354h29M271 360h29" />
+        <path
+          className="cv-l"
+          stroke-width="1"
+          d="M271 0v400M271 40h29M271 46h29M271 150h29M271 156h29M271 250h29M271 256h29M271 354h29M271 360h29"
+        />
         <path className="cv-p" d={standing ? 'M20 20h56v260h-56z' : 'M20 20h220v110h-220z'} />
         <g className="cv-k">
           <path className="pn" d={standing ? 'M24 24h48v252h-48z' : 'M24 24h212v102h-212z'} />
@@ -461,4 +476,3 @@ export function coverFigure(title: string, library: string, whose: string): Figu
     ),
   }
 }
-

@@ -61,7 +61,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
         isNamed ? t('memories.firstSay', { title: titled(first.title) }) : t('memories.firstSayPlain'),
       figure: () => firstFigure(first, report.today, t),
       table: {
-        head: [t('reports.title'), t('reports.author'), t('reports.lent'), t('reports.back'), t('reports.days')],
+        head: [
+          t('reports.title'),
+          t('reports.author'),
+          t('reports.lent'),
+          t('reports.back'),
+          t('reports.days'),
+        ],
         rows: begun
           .slice(0, 4)
           .map(one => [
