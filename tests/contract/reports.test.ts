@@ -33,7 +33,7 @@ describe('R22 GET /opac/book_report/report', () => {
     expect(data.loans.filter(loan => loan.returnDate === null)).toHaveLength(4)
     expect(data.loans.find(loan => loan.title === '红楼梦')).toMatchObject({ pages: 328, height: 21 })
     const recent = (await visitor.get<BookReport>('/book_report/report')).data
-    expect([recent.from, recent.to]).toEqual(['2025-03-11', '2026-03-10'])
+    expect([recent.from, recent.to]).toEqual(['2025-04-01', '2026-03-10'])
   })
 
   it('R22 shows only one’s own loans, nothing that was erased, and nothing to a visitor', async () => {

@@ -68,8 +68,8 @@ export function daysOf(period: string, today: string, first: string): [from: str
   return [from, to < today ? to : today]
 }
 
-/** The day after the same day of last year, so that the two ends make twelve months. */
+/** Twelve months, whole ones and the present one: they begin with the first of the month after this one last year. */
 function yearBefore(today: string): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  return new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10)
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year - 1, month, 1)).toISOString().slice(0, 10)
 }

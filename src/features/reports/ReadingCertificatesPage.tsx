@@ -77,7 +77,7 @@ function draftOf(report: BookReport, period: string): Paper & { period: string }
     code: '',
     period,
     from,
-    to: end < report.today ? end : report.today,
+    to: [end, report.today].sort()[0]!,
     loans: loans.length,
     books: new Set(loans.map(loan => loan.bibId)).size,
     classes: new Set(loans.map(loan => loan.cls).filter(Boolean)).size,
