@@ -2,12 +2,17 @@
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportState } from './ReportState.tsx'
 import { periodIn, useReport } from './use-report.ts'
-import { Volume } from './volume/Volume.tsx'
+import type { VolumeProps } from './volume/Volume.tsx'
 
 const PATH = '/report/annualMemories'
+
+const Volume = lazyPart<VolumeProps>(async () => (await import('./volume/Volume.tsx')).Volume)
+// it comes beside the loans, not after them
+void Volume.fetchPart().catch(() => undefined)
 
 export default function AnnualMemoriesPage() {
   const t = useT()

@@ -1,4 +1,3 @@
-import '../../styles/table.css'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
@@ -12,7 +11,7 @@ export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; 
     <details className="astable" open={isOpen}>
       <summary>{t('reports.asTable', { what })}</summary>
       <div className="astable__in">
-        <table className="tbl">
+        <table className="figtbl">
           <caption className="sr">{what}</caption>
           <thead>
             <tr>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import '../../styles/report.css'
-import '../../styles/tabs.css'
 import { useT } from '../../i18n/use-t.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
@@ -31,11 +30,11 @@ export function ReportHead(props: {
         </div>
         <div className="phead__a">
           {periods.length > 1 && (
-            <nav className="tabs tabs--few" aria-label={t('reports.period')}>
+            <nav className="periods" aria-label={t('reports.period')}>
               {periods.map(({ period, label }) => (
                 <Link
                   key={period}
-                  className="tab tnum"
+                  className="tnum"
                   href={`${path}?year=${period}`}
                   aria-current={period === now ? 'page' : undefined}
                 >

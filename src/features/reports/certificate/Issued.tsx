@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import '../../../styles/table.css'
 import type { ReadCert } from '../../../contract/reports.ts'
 import { revokeReadCert } from '../../../core/api/reports.ts'
 import { toast } from '../../../core/stores/toasts.ts'
@@ -33,7 +32,7 @@ export function Issued({ certs, onShow, onChange }: Props) {
         <h2 id="issued">{t('certificate.mine')}</h2>
       </div>
       <div className="astable__in mt-4 certs">
-        <table className="tbl">
+        <table className="figtbl">
           <thead>
             <tr>
               {(['colNumber', 'colPeriod', 'colLoans', 'colIssued', 'colState'] as const).map(key => (

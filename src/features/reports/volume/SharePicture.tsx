@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { share } from '../../../ui/icons-book.ts'
 import { copy } from '../../../ui/icons-cite.ts'
 import { download } from '../../../ui/icons-pages.ts'
-import { coverFigure } from './figures.tsx'
+import { coverFigure } from './book-figures.tsx'
 import { PictureSheet } from './PictureSheet.tsx'
 import { LEAF, type Plate } from './plates.ts'
 

@@ -11,7 +11,7 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lock } from '../../../ui/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { coverFigure } from './figures.tsx'
+import { coverFigure } from './book-figures.tsx'
 import { Leaf, PlateLeaf } from './Leaf.tsx'
 import { platesOf } from './plates.ts'
 import type { SharePictureProps } from './SharePicture.tsx'
@@ -24,8 +24,10 @@ const SharePicture = lazyPart<SharePictureProps>(
 /** where the leaf stands that is as broad as two */
 const BEFORE_WIDE = 3
 
+export type VolumeProps = { report: BookReport; year: number; isTabled: boolean }
+
 /** R22: the year bound: cover, contents, plates, colophon, and below it the making of a picture. */
-export function Volume({ report, year, isTabled }: { report: BookReport; year: number; isTabled: boolean }) {
+export function Volume({ report, year, isTabled }: VolumeProps) {
   const t = useT()
   const lang = useLang()
   const library = useStore($config)?.headerText ?? ''

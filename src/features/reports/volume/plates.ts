@@ -13,17 +13,8 @@ import {
 } from '../../../core/rules/report-sums.ts'
 import type { T } from '../../../i18n/index.ts'
 import type { Figures } from '../AsTable.tsx'
-import {
-  againFigure,
-  daysFigure,
-  drawersFigure,
-  type Figure,
-  firstFigure,
-  hoursFigure,
-  latestFigure,
-  shelfFigure,
-  stepsFigure,
-} from './figures.tsx'
+import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
+import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
 import { dayShort, dayWords, hourName, spelt } from './words.ts'
 
 export type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
