@@ -16,7 +16,10 @@ const busiest = (query: <T>(sql: string) => T[]) =>
   )[0]!
 
 test.describe('a year as a volume', () => {
-  test('R22 annualMemories wants a reader, and goes on there after signing in', async ({ page, host }) => {
+  test('R22 annualMemories wants a reader, and says what the stored loans of the year come to', async ({
+    page,
+    host,
+  }) => {
     const { year, n, books } = busiest(host.query)
     await page.goto(`/space/report/annualMemories?year=${year}`)
     await expect(page).toHaveURL(/\/loginBoard/)

@@ -12,7 +12,6 @@ import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
-import type certificate from './zh/certificate.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
@@ -26,12 +25,9 @@ import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
-import type memories from './zh/memories.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
-import type readingList from './zh/readingList.ts'
-import type readingTime from './zh/readingTime.ts'
 import type reports from './zh/reports.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -74,10 +70,6 @@ export type Messages = {
   reader: typeof reader
   requests: typeof requests
   reports: typeof reports
-  memories: typeof memories
-  readingTime: typeof readingTime
-  readingList: typeof readingList
-  certificate: typeof certificate
   results: typeof results
   search: typeof search
   shelf: typeof shelf

@@ -34,8 +34,8 @@ export default function AnnualMemoriesPage() {
   return (
     <div className="wrap reportpage">
       <ReportHead
-        title={isYear ? t('memories.name', { year }) : t('reports.memories')}
-        intro={t('memories.intro')}
+        title={isYear ? t('reports.memories.name', { year }) : t('reports.memories.title')}
+        intro={t('reports.memories.intro')}
         path={PATH}
         periods={data?.years.map(one => ({ period: String(one.year), label: String(one.year) }))}
         now={asked}

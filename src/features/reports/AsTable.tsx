@@ -10,7 +10,9 @@ export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; 
   return (
     <details className="astable" open={isOpen}>
       <summary>{t('reports.asTable', { what })}</summary>
-      <div className="astable__in">
+      {/* a long one scrolls: with the keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+      <section className="astable__in" tabIndex={0} aria-label={what}>
         <table className="figtbl">
           <caption className="sr">{what}</caption>
           <thead>
@@ -38,7 +40,7 @@ export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

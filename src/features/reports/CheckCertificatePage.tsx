@@ -17,13 +17,13 @@ export default function CheckCertificatePage() {
   const [fault, setFault] = useState('')
   const [answer, setAnswer] = useState<CertChecked | 'failed' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  usePageTitle(t('certificate.checkTitle'))
+  usePageTitle(t('reports.certificate.checkTitle'))
 
   async function ask(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     setAnswer(null)
-    if (!number.trim() || !code.trim()) return setFault(t('certificate.checkNeed'))
+    if (!number.trim() || !code.trim()) return setFault(t('reports.certificate.checkNeed'))
     setFault('')
     setBusy(true)
     setAnswer((await checkReadCert(number, code).catch(() => undefined)) ?? 'failed')
@@ -32,12 +32,12 @@ export default function CheckCertificatePage() {
   const found = answer && answer !== 'failed' ? answer.certificate : null
   return (
     <div className="wrap certcheck">
-      <h1>{t('certificate.checkTitle')}</h1>
-      <p className="muted">{t('certificate.checkIntro')}</p>
+      <h1>{t('reports.certificate.checkTitle')}</h1>
+      <p className="muted">{t('reports.certificate.checkIntro')}</p>
       <form onSubmit={event => void ask(event)} noValidate>
         <TextField
           name="number"
-          label={t('certificate.checkNumber')}
+          label={t('reports.certificate.checkNumber')}
           value={number}
           autoComplete="off"
           fault={number.trim() ? '' : fault}
@@ -46,7 +46,7 @@ export default function CheckCertificatePage() {
         />
         <TextField
           name="code"
-          label={t('certificate.checkCode')}
+          label={t('reports.certificate.checkCode')}
           value={code}
           autoComplete="off"
           fault={code.trim() ? '' : fault}
@@ -54,30 +54,30 @@ export default function CheckCertificatePage() {
           icon={key}
         />
         <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
-          {t(isBusy ? 'certificate.checking' : 'certificate.checkDo')}
+          {t(isBusy ? 'reports.certificate.checking' : 'reports.certificate.checkDo')}
         </button>
       </form>
       <div aria-live="polite">
-        {answer === 'failed' && <Alert kind="err">{t('certificate.checkFailed')}</Alert>}
+        {answer === 'failed' && <Alert kind="err">{t('reports.certificate.checkFailed')}</Alert>}
         {answer && answer !== 'failed' && !found && (
           <Alert kind="warn">
-            <b>{t('certificate.notReal')}</b>
-            <p className="sm">{t('certificate.notRealText')}</p>
+            <b>{t('reports.certificate.notReal')}</b>
+            <p className="sm">{t('reports.certificate.notRealText')}</p>
           </Alert>
         )}
         {found && (
           <Alert kind="ok">
-            <b>{t('certificate.real')}</b>
+            <b>{t('reports.certificate.real')}</b>
             <dl className="certfound">
-              <dt>{t('certificate.checkNumber')}</dt>
+              <dt>{t('reports.certificate.checkNumber')}</dt>
               <dd className="mono">{found.number}</dd>
-              <dt>{t('certificate.holder')}</dt>
+              <dt>{t('reports.certificate.holder')}</dt>
               <dd>{found.nameMask}</dd>
-              <dt>{t('certificate.from')}</dt>
-              <dd className="tnum">{t('certificate.fromTo', { from: found.from, to: found.to })}</dd>
-              <dt>{t('certificate.counts')}</dt>
-              <dd>{t('certificate.countsValue', { loans: found.loans, books: found.books })}</dd>
-              <dt>{t('certificate.issued')}</dt>
+              <dt>{t('reports.certificate.from')}</dt>
+              <dd className="tnum">{t('reports.certificate.fromTo', { from: found.from, to: found.to })}</dd>
+              <dt>{t('reports.certificate.counts')}</dt>
+              <dd>{t('reports.certificate.countsValue', { loans: found.loans, books: found.books })}</dd>
+              <dt>{t('reports.certificate.issued')}</dt>
               <dd className="tnum">{found.issuedDate}</dd>
             </dl>
           </Alert>

@@ -39,10 +39,10 @@ export default function ReadingCertificatesPage() {
   const isThere = report.data && certs.data && !hasFailed
   return (
     <div className="wrap reportpage certpage">
-      <ReportHead title={t('certificate.title')} intro={t('certificate.intro')} path={PATH}>
+      <ReportHead title={t('reports.certificate.title')} intro={t('reports.certificate.intro')} path={PATH}>
         {isThere && report.data!.loans.length > 0 && (
           <button type="button" className="btn btn--primary" onClick={() => print()}>
-            {t('certificate.print')}
+            {t('reports.certificate.print')}
           </button>
         )}
       </ReportHead>
@@ -51,14 +51,14 @@ export default function ReadingCertificatesPage() {
       )}
       {isThere && !report.data!.loans.length && (
         <Empty
-          title={t('certificate.none')}
+          title={t('reports.certificate.none')}
           action={
             <Link className="btn" href="/reader">
               {t('reports.none.back')}
             </Link>
           }
         >
-          {t('certificate.noneText')}
+          {t('reports.certificate.noneText')}
         </Empty>
       )}
       {isThere && report.data!.loans.length > 0 && <Desk report={report.data!} issued={certs.data!} />}
@@ -108,7 +108,7 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
   useEffect(() => setCerts(issued), [issued])
   useEffect(() => {
     let isOn = true
-    needMessagesIn(lang, ['certificate', 'reports']).then(
+    needMessagesIn(lang, ['reports']).then(
       () => isOn && setReady(lang),
       () => toast('err', { key: 'errors.chunk' }),
     )
@@ -134,7 +134,7 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
         setShown(null)
       }
     } catch {
-      toast('err', { key: 'certificate.issueFailed' })
+      toast('err', { key: 'reports.certificate.issueFailed' })
     }
     setBusy(false)
   }
@@ -165,29 +165,29 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
         />
         <form className="certopts" onSubmit={event => event.preventDefault()}>
           <fieldset>
-            <legend>{t('certificate.language')}</legend>
+            <legend>{t('reports.certificate.language')}</legend>
             {LANGS.map(([code, name]) => radio('lang', name, lang === code, () => setLang(code), code))}
           </fieldset>
           <fieldset>
-            <legend>{t('certificate.period')}</legend>
-            {radio('period', t('certificate.all', { from: report.from }), period === 'all', () =>
+            <legend>{t('reports.certificate.period')}</legend>
+            {radio('period', t('reports.certificate.all', { from: report.from }), period === 'all', () =>
               choose('all'),
             )}
             {report.years.map(({ year }) =>
-              radio('period', t('certificate.year', { year }), period === String(year), () =>
+              radio('period', t('reports.certificate.year', { year }), period === String(year), () =>
                 choose(String(year)),
               ),
             )}
           </fieldset>
           <fieldset>
-            <legend>{t('certificate.onPaper')}</legend>
+            <legend>{t('reports.certificate.onPaper')}</legend>
             <label className="check">
               <input
                 type="checkbox"
                 checked={hasClasses}
                 onChange={event => setClasses(event.currentTarget.checked)}
               />
-              {t('certificate.perClass')}
+              {t('reports.certificate.perClass')}
             </label>
             <label className="check">
               <input
@@ -195,10 +195,10 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
                 checked={hasSpines}
                 onChange={event => setSpines(event.currentTarget.checked)}
               />
-              {t('certificate.spines')}
+              {t('reports.certificate.spines')}
             </label>
             <Link className="sm" href="/reading/readingList">
-              {t('certificate.listLink')}
+              {t('reports.certificate.listLink')}
             </Link>
           </fieldset>
           {!paper.number && (
@@ -208,10 +208,10 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
               aria-busy={isBusy}
               onClick={() => void issue()}
             >
-              {t(isBusy ? 'certificate.issuing' : 'certificate.issue')}
+              {t(isBusy ? 'reports.certificate.issuing' : 'reports.certificate.issue')}
             </button>
           )}
-          <p className="hint">{t('certificate.issueHint')}</p>
+          <p className="hint">{t('reports.certificate.issueHint')}</p>
         </form>
       </div>
       {certs.length > 0 && (

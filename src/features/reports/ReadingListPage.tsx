@@ -40,8 +40,8 @@ export default function ReadingListPage() {
   return (
     <div className="wrap reportpage">
       <ReportHead
-        title={t('readingList.title')}
-        intro={t('readingList.intro')}
+        title={t('reports.list.title')}
+        intro={t('reports.list.intro')}
         path={PATH}
         periods={[{ period: 'all', label: t('reports.all') }, ...periods]}
         now={period}
@@ -81,7 +81,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
   // paper has all of them
   const shown = isPrinting ? loans : loans.slice(from, from + READING_LIST_SHOWN)
   const bibIds = [...new Set(loans.map(loan => loan.bibId))]
-  const file = `${t('readingList.title')}-${period === 'all' ? report.today : period}`
+  const file = `${t('reports.list.title')}-${period === 'all' ? report.today : period}`
   const hrefOf = (to: number) => `${PATH}?year=${period}${to > 1 ? `&page=${to}` : ''}`
 
   function saveCsv() {
@@ -94,7 +94,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
       one.returnDate ?? '',
     ])
     saveFile(`${file}.csv`, toCsv([head, ...rows]), 'text/csv')
-    toast('ok', { key: 'readingList.exported', values: { count: bibIds.length } })
+    toast('ok', { key: 'reports.list.exported', values: { count: bibIds.length } })
   }
   async function saveRis() {
     if (isBusy) return
@@ -102,9 +102,9 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
     try {
       const how = { t, portal: location.origin + base, signal: new AbortController().signal }
       const count = await exportBooks(bibIds, RIS, { ...how, onProgress: () => undefined })
-      toast('ok', { key: 'readingList.exported', values: { count } })
+      toast('ok', { key: 'reports.list.exported', values: { count } })
     } catch {
-      toast('err', { key: 'readingList.exportFailed' })
+      toast('err', { key: 'reports.list.exportFailed' })
     }
     setBusy(false)
   }
@@ -113,20 +113,20 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
     <>
       <div className="rlbar noprint">
         <span className="faint tnum" aria-live="polite">
-          {t('readingList.sum', { count: loans.length, books: bibIds.length })}
+          {t('reports.list.sum', { count: loans.length, books: bibIds.length })}
         </span>
         <button type="button" className="btn btn--sm" onClick={() => print()}>
-          {t('readingList.print')}
+          {t('reports.list.print')}
         </button>
         <button type="button" className="btn btn--sm" onClick={saveCsv}>
           <Icon d={download} size="sm" />
-          {t('readingList.exportAs', { format: 'CSV' })}
+          {t('reports.list.exportAs', { format: 'CSV' })}
         </button>
         <button type="button" className="btn btn--sm" aria-busy={isBusy} onClick={() => void saveRis()}>
           <Icon d={download} size="sm" />
-          {t('readingList.exportAs', { format: 'RIS' })}
+          {t('reports.list.exportAs', { format: 'RIS' })}
         </button>
-        <CiteButton bibIds={bibIds} className="btn btn--sm" label={t('readingList.cite')} />
+        <CiteButton bibIds={bibIds} className="btn btn--sm" label={t('reports.list.cite')} />
         <button
           type="button"
           className="btn btn--sm"
@@ -135,7 +135,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
           onClick={() => void collect({ bibIds, title: loans[0]?.title ?? '' })}
         >
           <Icon d={bookmark} size="sm" />
-          {t('readingList.collect')}
+          {t('reports.list.collect')}
         </button>
       </div>
       <div className="rl">
@@ -152,7 +152,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
             onJump={to => navigate(hrefOf(to))}
           />
           <p className="faint sm tnum">
-            {t('readingList.older', { from: from + 1, to: from + shown.length, total: loans.length })}
+            {t('reports.list.older', { from: from + 1, to: from + shown.length, total: loans.length })}
           </p>
         </>
       )}
@@ -177,8 +177,8 @@ function Month({ month, rows, base }: { month: string; rows: ReportLoan[]; base:
   return (
     <section>
       <h2>
-        {t('readingList.month', { year, month: lang === 'zh' ? Number(number) : number })}
-        <small>{t('readingList.volumes', { count: rows.length })}</small>
+        {t('reports.list.month', { year, month: lang === 'zh' ? Number(number) : number })}
+        <small>{t('reports.list.volumes', { count: rows.length })}</small>
       </h2>
       <ul>
         {rows.map(loan => (

@@ -34,8 +34,8 @@ export default function ReadingTimePage() {
   return (
     <div className="wrap reportpage">
       <ReportHead
-        title={t('readingTime.title')}
-        intro={t('readingTime.intro')}
+        title={t('reports.time.title')}
+        intro={t('reports.time.intro')}
         path={PATH}
         periods={[{ period: 'recent', label: t('reports.recent') }, ...years]}
         now={period}
@@ -67,12 +67,12 @@ function Days({ report, isTabled }: { report: BookReport; isTabled: boolean }) {
       <Facts report={report} hand={hand} />
       <section className="section" aria-labelledby="away">
         <div className="section__head">
-          <h2 id="away">{t('readingTime.away')}</h2>
+          <h2 id="away">{t('reports.time.away')}</h2>
         </div>
-        <p className="lead">{t('readingTime.awayText')}</p>
+        <p className="lead">{t('reports.time.awayText')}</p>
         <Seasons report={report} />
         <AsTable
-          what={t('readingTime.away')}
+          what={t('reports.time.away')}
           isOpen={isTabled}
           head={[t('reports.title'), t('reports.lent'), t('reports.back'), t('reports.days')]}
           rows={loans.map(loan => [
@@ -85,14 +85,14 @@ function Days({ report, isTabled }: { report: BookReport; isTabled: boolean }) {
       </section>
       <section className="section" aria-labelledby="grid">
         <div className="section__head">
-          <h2 id="grid">{t('readingTime.grid')}</h2>
+          <h2 id="grid">{t('reports.time.grid')}</h2>
         </div>
-        <p className="lead">{t('readingTime.gridText')}</p>
+        <p className="lead">{t('reports.time.gridText')}</p>
         <DayGrid report={report} hand={hand} moved={new Set(sums.days.keys())} />
         <AsTable
-          what={t('readingTime.grid')}
+          what={t('reports.time.grid')}
           isOpen={isTabled}
-          head={[t('reports.day'), t('readingTime.key'), t('reports.lent'), t('reports.back')]}
+          head={[t('reports.day'), t('reports.time.key'), t('reports.lent'), t('reports.back')]}
           rows={hand.map((count, at) => {
             const day = dayNamed(dayNumber(from) + at)
             const moves = sums.days.get(day)
@@ -106,7 +106,7 @@ function Days({ report, isTabled }: { report: BookReport; isTabled: boolean }) {
           <ByClass report={report} isTabled={isTabled} />
         </div>
       ) : (
-        <p className="lead">{t('readingTime.few')}</p>
+        <p className="lead">{t('reports.time.few')}</p>
       )}
       <Honest />
     </>
@@ -126,30 +126,30 @@ function Facts({ report, hand }: { report: BookReport; hand: number[] }) {
   const mostDay = dayAt(hand.indexOf(most))
   const facts: [name: string, value: string, unit: string, note: string][] = [
     [
-      t('readingTime.lent'),
+      t('reports.time.lent'),
       String(lent),
-      t('readingTime.unit'),
-      t('readingTime.lentNote', { from, to, books }),
+      t('reports.time.unit'),
+      t('reports.time.lentNote', { from, to, books }),
     ],
     back.length
       ? [
-          t('readingTime.average'),
+          t('reports.time.average'),
           (days / back.length).toFixed(1),
-          t('readingTime.dayUnit'),
-          t('readingTime.averageNote', { count: back.length }),
+          t('reports.time.dayUnit'),
+          t('reports.time.averageNote', { count: back.length }),
         ]
-      : [t('readingTime.average'), '–', '', t('readingTime.averageNone')],
+      : [t('reports.time.average'), '–', '', t('reports.time.averageNone')],
     [
-      t('readingTime.most'),
+      t('reports.time.most'),
       String(most),
-      t('readingTime.bookUnit'),
-      max ? t('readingTime.mostLimit', { day: mostDay, max }) : t('readingTime.mostNote', { day: mostDay }),
+      t('reports.time.bookUnit'),
+      max ? t('reports.time.mostLimit', { day: mostDay, max }) : t('reports.time.mostNote', { day: mostDay }),
     ],
     [
-      t('readingTime.run'),
+      t('reports.time.run'),
       String(run?.length ?? 0),
-      t('readingTime.dayUnit'),
-      run ? t('readingTime.runNote', { from: dayAt(run.at) }) : '',
+      t('reports.time.dayUnit'),
+      run ? t('reports.time.runNote', { from: dayAt(run.at) }) : '',
     ],
   ]
   return (
@@ -176,9 +176,9 @@ function ByClass({ report, isTabled }: { report: BookReport; isTabled: boolean }
   return (
     <section className="section" aria-labelledby="classes">
       <div className="section__head">
-        <h2 id="classes">{t('readingTime.classes')}</h2>
+        <h2 id="classes">{t('reports.time.classes')}</h2>
       </div>
-      <p className="lead">{t(rows.length ? 'readingTime.classesText' : 'readingTime.classesNone')}</p>
+      <p className="lead">{t(rows.length ? 'reports.time.classesText' : 'reports.time.classesNone')}</p>
       {rows.length > 0 && (
         <>
           <ul className="bylead">
@@ -186,16 +186,16 @@ function ByClass({ report, isTabled }: { report: BookReport; isTabled: boolean }
               <li key={cls}>
                 <b>{cls}</b>
                 <span>
-                  {named(cls)} <small>{t('readingTime.volumes', { count })}</small>
+                  {named(cls)} <small>{t('reports.time.volumes', { count })}</small>
                 </span>
                 <span className="ln" aria-hidden="true" style={{ '--v': average / most } as CSSProperties} />
-                <span className="num">{t('readingTime.averageDays', { count: average.toFixed(1) })}</span>
+                <span className="num">{t('reports.time.averageDays', { count: average.toFixed(1) })}</span>
               </li>
             ))}
           </ul>
-          {few > 0 && <p className="hint">{t('readingTime.classesFew', { count: few })}</p>}
+          {few > 0 && <p className="hint">{t('reports.time.classesFew', { count: few })}</p>}
           <AsTable
-            what={t('readingTime.classes')}
+            what={t('reports.time.classes')}
             isOpen={isTabled}
             head={[t('reports.cls'), t('reports.count'), t('reports.days')]}
             rows={rows.map(({ cls, count, average }) => [`${cls} ${named(cls)}`, count, average.toFixed(1)])}
@@ -212,33 +212,33 @@ function Honest() {
   return (
     <section className="section" aria-labelledby="measured">
       <div className="section__head">
-        <h2 id="measured">{t('readingTime.measured')}</h2>
+        <h2 id="measured">{t('reports.time.measured')}</h2>
       </div>
       <div className="honest">
         <div>
-          <h3>{t('readingTime.yes')}</h3>
+          <h3>{t('reports.time.yes')}</h3>
           <ul>
             {(['yes1', 'yes2', 'yes3'] as const).map(key => (
               <li key={key}>
                 <Icon d={check} size="sm" />
-                {t(`readingTime.${key}`)}
+                {t(`reports.time.${key}`)}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h3>{t('readingTime.no')}</h3>
+          <h3>{t('reports.time.no')}</h3>
           <ul>
             {(['no1', 'no2', 'no3'] as const).map(key => (
               <li key={key}>
                 <Icon d={minus} size="sm" />
-                {t(`readingTime.${key}`)}
+                {t(`reports.time.${key}`)}
               </li>
             ))}
           </ul>
         </div>
       </div>
-      <p className="hint mt-4">{t('readingTime.own')}</p>
+      <p className="hint mt-4">{t('reports.time.own')}</p>
     </section>
   )
 }

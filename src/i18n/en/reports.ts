@@ -1,6 +1,14 @@
 /** What the reports of a reader's loans share: heading, states, tables, the names of the classes. */
+import certificate from './reports/certificate.ts'
+import list from './reports/list.ts'
+import memories from './reports/memories.ts'
+import time from './reports/time.ts'
+
 export default {
-  memories: 'The year in books',
+  certificate,
+  list,
+  memories,
+  time,
   myLibrary: 'My library',
   period: 'Period',
   recent: 'Last 12 months',

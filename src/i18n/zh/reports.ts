@@ -1,6 +1,14 @@
 /** What the reports of a reader's loans share: heading, states, tables, the names of the classes. */
+import certificate from './reports/certificate.ts'
+import list from './reports/list.ts'
+import memories from './reports/memories.ts'
+import time from './reports/time.ts'
+
 export default {
-  memories: '年度记忆',
+  certificate,
+  list,
+  memories,
+  time,
   myLibrary: '我的图书馆',
   period: '时段',
   recent: '近一年',

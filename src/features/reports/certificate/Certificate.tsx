@@ -38,7 +38,7 @@ type Props = {
 export function Certificate(props: Props) {
   const { paper, lang, name, dept, card, library, where, loans, hasClasses, hasSpines } = props
   const t = (key: string, values?: Record<string, string | number>) =>
-    translate(lang, `certificate.${key}`, values)
+    translate(lang, `reports.certificate.${key}`, values)
   const day = (date: string) => {
     const [year = '', month = '', date2 = ''] = date.split('-')
     const plain = (part: string) => (lang === 'zh' ? Number(part) : part)

@@ -22,22 +22,23 @@ export function Issued({ certs, onShow, onChange }: Props) {
       if (row) onChange(row)
       setAsked(null)
     } catch {
-      toast('err', { key: 'certificate.revokeFailed' })
+      toast('err', { key: 'reports.certificate.revokeFailed' })
     }
     setBusy(false)
   }
   return (
     <section className="section" aria-labelledby="issued">
       <div className="section__head">
-        <h2 id="issued">{t('certificate.mine')}</h2>
+        <h2 id="issued">{t('reports.certificate.mine')}</h2>
       </div>
-      <div className="astable__in mt-4 certs">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+      <section className="astable__in mt-4 certs" tabIndex={0} aria-labelledby="issued">
         <table className="figtbl">
           <thead>
             <tr>
               {(['colNumber', 'colPeriod', 'colLoans', 'colIssued', 'colState'] as const).map(key => (
                 <th key={key} scope="col">
-                  {t(`certificate.${key}`)}
+                  {t(`reports.certificate.${key}`)}
                 </th>
               ))}
             </tr>
@@ -48,21 +49,21 @@ export function Issued({ certs, onShow, onChange }: Props) {
                 <th scope="row" className="mono">
                   {cert.number}
                 </th>
-                <td className="tnum">{t('certificate.fromTo', { from: cert.from, to: cert.to })}</td>
+                <td className="tnum">{t('reports.certificate.fromTo', { from: cert.from, to: cert.to })}</td>
                 <td className="tnum">{cert.loans}</td>
                 <td className="tnum">{cert.issuedDate}</td>
                 <td>
                   {cert.revokedDate ? (
-                    t('certificate.revoked', { date: cert.revokedDate })
+                    t('reports.certificate.revoked', { date: cert.revokedDate })
                   ) : (
                     <span className="row">
-                      {t('certificate.holds')}
+                      {t('reports.certificate.holds')}
                       <button type="button" className="linkbtn" onClick={() => onShow(cert)}>
-                        {t('certificate.show')}
+                        {t('reports.certificate.show')}
                         <span className="sr">{cert.number}</span>
                       </button>
                       <button type="button" className="linkbtn" onClick={() => setAsked(cert)}>
-                        {t('certificate.revoke')}
+                        {t('reports.certificate.revoke')}
                         <span className="sr">{cert.number}</span>
                       </button>
                     </span>
@@ -72,25 +73,25 @@ export function Issued({ certs, onShow, onChange }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {asked && (
         <Dialog
           open
           kind="sm"
-          title={`${t('certificate.revoke')} ${asked.number}`}
-          closeLabel={t('certificate.revokeKeep')}
+          title={`${t('reports.certificate.revoke')} ${asked.number}`}
+          closeLabel={t('reports.certificate.revokeKeep')}
           onClose={() => setAsked(null)}
           footer={
             <ConfirmButtons
-              cancel={t('certificate.revokeKeep')}
-              confirm={t('certificate.revokeSure')}
+              cancel={t('reports.certificate.revokeKeep')}
+              confirm={t('reports.certificate.revokeSure')}
               isBusy={isBusy}
               onCancel={() => setAsked(null)}
               onConfirm={() => void revoke()}
             />
           }
         >
-          <p>{t('certificate.revokeText')}</p>
+          <p>{t('reports.certificate.revokeText')}</p>
         </Dialog>
       )}
     </section>

@@ -34,14 +34,14 @@ export function DayGrid({ report, hand, moved }: { report: BookReport; hand: num
     if (moved.has(day)) dots[tone] += `M${x + 3.7} ${y + 5.2}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z`
     if (day.endsWith('-01')) months.push({ x, month: Number(day.slice(5, 7)) })
   })
-  const days = [...t('readingTime.weekdays')]
+  const days = [...t('reports.time.weekdays')]
   return (
     <>
       <div className="daygrid">
         <svg
           viewBox={`0 0 ${LEFT + weeks * STEP} ${TOP + 7 * STEP}`}
           role="img"
-          aria-label={t('readingTime.gridSaid', {
+          aria-label={t('reports.time.gridSaid', {
             from: report.from,
             to: report.to,
             most: Math.max(0, ...hand),
@@ -66,7 +66,7 @@ export function DayGrid({ report, hand, moved }: { report: BookReport; hand: num
         </svg>
       </div>
       <p className="calkey">
-        {t('readingTime.key')}
+        {t('reports.time.key')}
         {[0, ...ends].map((end, tone) => (
           <span key={end}>
             <svg viewBox="0 0 10 10" className={`h${tone}`} aria-hidden="true">
@@ -75,7 +75,7 @@ export function DayGrid({ report, hand, moved }: { report: BookReport; hand: num
             {tone < 2 || end - ends[tone - 2]! === 1 ? end : `${ends[tone - 2]! + 1}–${end}`}
           </span>
         ))}
-        <span>{t('readingTime.keyDot')}</span>
+        <span>{t('reports.time.keyDot')}</span>
       </p>
     </>
   )

@@ -18,13 +18,13 @@ export function Mirror({ sums, isTabled }: { sums: ReportSums; isTabled: boolean
   return (
     <section className="section" aria-labelledby="hours">
       <div className="section__head">
-        <h2 id="hours">{t('readingTime.hours')}</h2>
+        <h2 id="hours">{t('reports.time.hours')}</h2>
       </div>
-      <p className="lead">{t('readingTime.hoursText')}</p>
+      <p className="lead">{t('reports.time.hoursText')}</p>
       <div
         className="mirror"
         role="img"
-        aria-label={t('readingTime.hoursSaid')}
+        aria-label={t('reports.time.hoursSaid')}
         style={{ '--n': hours.length } as CSSProperties}
       >
         {hours.map(({ hour, lent, back }) => (
@@ -38,15 +38,15 @@ export function Mirror({ sums, isTabled }: { sums: ReportSums; isTabled: boolean
       <p className="calkey">
         <span>
           <i className="mk" aria-hidden="true" />
-          {t('readingTime.keyLent', { count: sums.lent })}
+          {t('reports.time.keyLent', { count: sums.lent })}
         </span>
         <span>
           <i className="mk mk--d" aria-hidden="true" />
-          {t('readingTime.keyBack', { count: sums.back })}
+          {t('reports.time.keyBack', { count: sums.back })}
         </span>
       </p>
       <AsTable
-        what={t('readingTime.hours')}
+        what={t('reports.time.hours')}
         isOpen={isTabled}
         head={[t('reports.hour'), t('reports.lent'), t('reports.back')]}
         rows={hours.map(({ hour, lent, back }) => [`${hour}:00`, lent, back])}

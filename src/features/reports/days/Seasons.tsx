@@ -60,11 +60,11 @@ function SeasonBoard({ season, report }: { season: Season; report: BookReport })
     if (date === 1 || at === 0) months.push({ at, month })
   }
   const todayAt = dayNumber(report.today) - first
-  const words = laid.length ? t('readingTime.inHand', { count: laid.length }) : t('readingTime.noneInHand')
+  const words = laid.length ? t('reports.time.inHand', { count: laid.length }) : t('reports.time.noneInHand')
   return (
-    <section className="season" aria-label={`${t(`readingTime.seasons.${name}`)} ${dayNamed(first)}`}>
+    <section className="season" aria-label={`${t(`reports.time.seasons.${name}`)} ${dayNamed(first)}`}>
       <div className="season__h">
-        <h3>{t(`readingTime.seasons.${name}`)}</h3>
+        <h3>{t(`reports.time.seasons.${name}`)}</h3>
         <span className="tnum">
           {dayNamed(first)} – {dayNamed(first + days - 1)}
         </span>
@@ -101,7 +101,7 @@ function SeasonBoard({ season, report }: { season: Season; report: BookReport })
           </span>
         ))}
       </div>
-      {hidden > 0 && <p className="hint">{t('readingTime.more', { count: hidden })}</p>}
+      {hidden > 0 && <p className="hint">{t('reports.time.more', { count: hidden })}</p>}
     </section>
   )
 }

@@ -67,7 +67,7 @@ export function PlateLeaf({ plate, isTabled, onPick, ...rest }: PlateLeafProps) 
       action={
         <button type="button" className="act" onClick={onPick}>
           <Icon d={share} />
-          {t('memories.toPicture')}
+          {t('reports.memories.toPicture')}
           <span className="sr">{plate.title}</span>
         </button>
       }

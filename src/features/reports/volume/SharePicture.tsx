@@ -51,19 +51,19 @@ export function SharePicture(props: SharePictureProps) {
       await use(picture, `${year}-${plate?.id ?? 'cover'}.png`)
     } catch (error) {
       // who closes the sheet of the system has changed their mind
-      if ((error as Error)?.name !== 'AbortError') toast('err', { key: 'memories.failed' })
+      if ((error as Error)?.name !== 'AbortError') toast('err', { key: 'reports.memories.failed' })
     }
     setBusy(false)
   }
   const save = () =>
     make((picture, file) => {
       saveBlob(file, picture)
-      toast('ok', { key: 'memories.saved' })
+      toast('ok', { key: 'reports.memories.saved' })
     })
   const toClipboard = () =>
     make(async picture => {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
-      toast('ok', { key: 'memories.copied' })
+      toast('ok', { key: 'reports.memories.copied' })
     })
   const send = () =>
     make((picture, file) => navigator.share({ files: [new File([picture], file, { type: 'image/png' })] }))
@@ -79,27 +79,29 @@ export function SharePicture(props: SharePictureProps) {
   return (
     <section className="section" id="share" aria-labelledby="share-h" tabIndex={-1}>
       <div className="section__head">
-        <h2 id="share-h">{t('memories.shareTitle')}</h2>
+        <h2 id="share-h">{t('reports.memories.shareTitle')}</h2>
       </div>
       <div className="sharepic">
         <figure className="crop">
           <PictureSheet
             sheet={sheet}
             isNight={isNight}
-            label={t('memories.preview')}
+            label={t('reports.memories.preview')}
             plate={plate && { title: plate.title, say: plate.say(isNamed), figure: plate.figure(LEAF) }}
             cover={coverFigure(title, hasLibrary ? coverLine : '', hasName ? name : '')}
             isNamed={isNamed}
             library={hasLibrary ? library : ''}
-            foot={hasName ? t('memories.running', { name, year }) : t('memories.name', { year })}
+            foot={
+              hasName ? t('reports.memories.running', { name, year }) : t('reports.memories.name', { year })
+            }
           />
           <figcaption className="crop__c">1080 × 1440 px · PNG</figcaption>
         </figure>
         <form className="opts" onSubmit={event => event.preventDefault()}>
           <fieldset>
-            <legend>{t('memories.which')}</legend>
+            <legend>{t('reports.memories.which')}</legend>
             <div className="picks">
-              {[{ id: 'cover', short: t('memories.cover') }, ...plates].map((one, at) => (
+              {[{ id: 'cover', short: t('reports.memories.cover') }, ...plates].map((one, at) => (
                 <label className="pick" key={one.id}>
                   <input
                     type="radio"
@@ -116,13 +118,13 @@ export function SharePicture(props: SharePictureProps) {
             </div>
           </fieldset>
           <fieldset>
-            <legend>{t('memories.shown')}</legend>
-            {check(t('memories.library'), '', hasLibrary, setLibrary)}
-            {check(t('memories.myName'), t('memories.byDefault'), hasName, setName)}
-            {check(t('memories.titles'), t('memories.titlesHint'), isNamed, setNamed)}
+            <legend>{t('reports.memories.shown')}</legend>
+            {check(t('reports.memories.library'), '', hasLibrary, setLibrary)}
+            {check(t('reports.memories.myName'), t('reports.memories.byDefault'), hasName, setName)}
+            {check(t('reports.memories.titles'), t('reports.memories.titlesHint'), isNamed, setNamed)}
           </fieldset>
           <fieldset>
-            <legend>{t('memories.paper')}</legend>
+            <legend>{t('reports.memories.paper')}</legend>
             <div className="row">
               {([false, true] as const).map(night => (
                 <label className="check" key={String(night)}>
@@ -132,7 +134,7 @@ export function SharePicture(props: SharePictureProps) {
                     checked={isNight === night}
                     onChange={() => setNight(night)}
                   />
-                  {t(night ? 'memories.night' : 'memories.day')}
+                  {t(night ? 'reports.memories.night' : 'reports.memories.day')}
                 </label>
               ))}
             </div>
@@ -140,22 +142,22 @@ export function SharePicture(props: SharePictureProps) {
           <div className="row">
             <button type="button" className="btn btn--primary" aria-busy={isBusy} onClick={() => void save()}>
               <Icon d={download} />
-              {t('memories.save')}
+              {t('reports.memories.save')}
             </button>
             {canCopy && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void toClipboard()}>
                 <Icon d={copy} />
-                {t('memories.copy')}
+                {t('reports.memories.copy')}
               </button>
             )}
             {canSend && (
               <button type="button" className="btn" disabled={isBusy} onClick={() => void send()}>
                 <Icon d={share} />
-                {t('memories.send')}
+                {t('reports.memories.send')}
               </button>
             )}
           </div>
-          <p className="hint">{t('memories.local')}</p>
+          <p className="hint">{t('reports.memories.local')}</p>
         </form>
       </div>
     </section>

@@ -35,9 +35,9 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
   const [picked, setPicked] = useState('cover')
   const sums = sumUp(report)
   const plates = platesOf(report, sums, year, lang, t)
-  const running = t('memories.running', { name, year })
-  const title = t('memories.name', { year: lang === 'zh' ? chineseYear(year) : year })
-  const coverLine = t('memories.ofLibrary', { library, count: spelt(sums.lent, lang) })
+  const running = t('reports.memories.running', { name, year })
+  const title = t('reports.memories.name', { year: lang === 'zh' ? chineseYear(year) : year })
+  const coverLine = t('reports.memories.ofLibrary', { library, count: spelt(sums.lent, lang) })
   const cover = coverFigure(title, coverLine, name)
   const first = sums.moves[0]?.day ?? report.from
   const last = sums.moves.at(-1)?.day ?? report.to
@@ -65,7 +65,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
         key={plate.id}
         plate={plate}
         page={pages[at]!}
-        no={t('memories.plate', { n: numeral(at + 1) })}
+        no={t('reports.memories.plate', { n: numeral(at + 1) })}
         library={library}
         running={running}
         isTabled={isTabled}
@@ -87,26 +87,26 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
       key="contents"
       id="contents"
       page={2}
-      no={t('memories.contents')}
-      title={t('memories.span', { from: dayWords(first, lang, t), to: dayWords(last, lang, t) })}
+      no={t('reports.memories.contents')}
+      title={t('reports.memories.span', { from: dayWords(first, lang, t), to: dayWords(last, lang, t) })}
       library={library}
       running={running}
     >
       <div className="big3">
         <div>
           <b>{sums.lent}</b>
-          <span>{t('memories.loans')}</span>
+          <span>{t('reports.memories.loans')}</span>
         </div>
         <div>
           <b>{sums.books}</b>
-          <span>{t('memories.books')}</span>
+          <span>{t('reports.memories.books')}</span>
         </div>
         <div>
           <b>{sums.days.size}</b>
-          <span>{t('memories.visits')}</span>
+          <span>{t('reports.memories.visits')}</span>
         </div>
       </div>
-      <nav className="voltoc" aria-label={t('memories.contents')}>
+      <nav className="voltoc" aria-label={t('reports.memories.contents')}>
         {plates.map((plate, at) => (
           <a key={plate.id} href={`#${plate.id}`}>
             {plate.short}
@@ -116,8 +116,8 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
           </a>
         ))}
         <a href="#colophon">
-          {t('memories.colophonNo')}
-          <small>{t('memories.colophon')}</small>
+          {t('reports.memories.colophonNo')}
+          <small>{t('reports.memories.colophon')}</small>
           <span className="leader" />
           <span className="pn">{page}</span>
         </a>
@@ -128,8 +128,8 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
       key="colophon"
       id="colophon"
       page={page}
-      no={t('memories.colophonNo')}
-      title={t('memories.colophon')}
+      no={t('reports.memories.colophonNo')}
+      title={t('reports.memories.colophon')}
       library={library}
       running={running}
     >
@@ -138,10 +138,14 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
           <b>{name}</b>
         </p>
         <p>
-          {t('memories.name', { year })}. — {library}, {year}
+          {t('reports.memories.name', { year })}. — {library}, {year}
         </p>
-        <p>{t('memories.colophonSum', { loans: sums.lent, books: sums.books, plates: plates.length })}</p>
-        <p>{t('memories.colophonRead', { from: report.from, to: report.to, renewals: sums.renewals })}</p>
+        <p>
+          {t('reports.memories.colophonSum', { loans: sums.lent, books: sums.books, plates: plates.length })}
+        </p>
+        <p>
+          {t('reports.memories.colophonRead', { from: report.from, to: report.to, renewals: sums.renewals })}
+        </p>
         {sums.lent >= ENOUGH && (
           <p>
             {CLASSES.filter(cls => sums.classes.has(cls))
@@ -158,10 +162,10 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
       <ul className="seen">
         <li>
           <Icon d={lock} size="sm" />
-          {t('memories.private')}
+          {t('reports.memories.private')}
         </li>
-        <li>{t('memories.notHere')}</li>
-        {sums.lent < ENOUGH && <li>{t('memories.tooFew')}</li>}
+        <li>{t('reports.memories.notHere')}</li>
+        {sums.lent < ENOUGH && <li>{t('reports.memories.tooFew')}</li>}
       </ul>
     </Leaf>,
   ]

@@ -101,7 +101,7 @@ export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): 
           </g>
         ))}
         {met.length > MET_SHOWN && (
-          <text y="270">{t('memories.againMore', { count: met.length - MET_SHOWN })}</text>
+          <text y="270">{t('reports.memories.againMore', { count: met.length - MET_SHOWN })}</text>
         )}
       </>
     ),
@@ -111,11 +111,11 @@ export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): 
 /** The first book: its cover as cloth with a label, and the slip with its dates. */
 export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
   const rows: [name: string, value: string][] = [
-    [t('memories.lentAt'), loan.loanDate],
-    [t('memories.backAt'), loan.returnDate ?? t('reports.stillOut')],
-    [t('memories.outFor'), t('memories.daysOf', { count: daysOut(loan, today) })],
+    [t('reports.memories.lentAt'), loan.loanDate],
+    [t('reports.memories.backAt'), loan.returnDate ?? t('reports.stillOut')],
+    [t('reports.memories.outFor'), t('reports.memories.daysOf', { count: daysOut(loan, today) })],
   ]
-  if (loan.callNo) rows.push([t('memories.callNo'), cutToWidth(loan.callNo, 11)])
+  if (loan.callNo) rows.push([t('reports.memories.callNo'), cutToWidth(loan.callNo, 11)])
   const title = shortTitle(loan.title)
   const label = fitted(title, 72, 14, 7, 5)
   return {
@@ -156,7 +156,7 @@ export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
           {isNamed ? cutToWidth(loan.author, 15) : ''}
         </text>
         <text x="128" y="72">
-          {t('memories.slip')}
+          {t('reports.memories.slip')}
         </text>
         {rows.map(([name, value], n) => (
           <g key={name} transform={`translate(128 ${80 + n * 24})`}>

@@ -70,9 +70,9 @@ export function daysFigure({ days }: ReportSums, year: number, t: T): Figure {
         <Key
           y={264}
           of={[
-            ['p2', t('memories.keyLent')],
-            ['p1', t('memories.keyBack')],
-            ['p0', t('memories.keyNone')],
+            ['p2', t('reports.memories.keyLent')],
+            ['p1', t('reports.memories.keyBack')],
+            ['p0', t('reports.memories.keyNone')],
           ]}
         />
       </>
@@ -142,13 +142,13 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
           {lent + back}
         </text>
         <text x={CENTRE} y={CENTRE + 18} text-anchor="middle">
-          {t('memories.moves')}
+          {t('reports.memories.moves')}
         </text>
         <Key
           y={298}
           of={[
-            ['p2', t('memories.lentTimes', { count: lent })],
-            ['p1', t('memories.backTimes', { count: back })],
+            ['p2', t('reports.memories.lentTimes', { count: lent })],
+            ['p1', t('reports.memories.backTimes', { count: back })],
           ]}
         />
       </>
@@ -245,8 +245,11 @@ export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): F
     box: [300, 240],
     draw: isNamed => {
       const words = isNamed
-        ? t('memories.lastStep', { count: begun.length, title: cutToWidth(shortTitle(last.title), 12) })
-        : t('memories.lastStepPlain', { count: begun.length })
+        ? t('reports.memories.lastStep', {
+            count: begun.length,
+            title: cutToWidth(shortTitle(last.title), 12),
+          })
+        : t('reports.memories.lastStepPlain', { count: begun.length })
       const isLeft = end > 150
       return (
         <>

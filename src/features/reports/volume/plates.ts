@@ -45,11 +45,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
 
   if (first)
     add('first', {
-      title: t('memories.first'),
-      short: t('memories.first'),
+      title: t('reports.memories.first'),
+      short: t('reports.memories.first'),
       note: short(first.loanDate.slice(0, 10)),
       say: isNamed =>
-        isNamed ? t('memories.firstSay', { title: titled(first.title) }) : t('memories.firstSayPlain'),
+        isNamed
+          ? t('reports.memories.firstSay', { title: titled(first.title) })
+          : t('reports.memories.firstSayPlain'),
       figure: () => firstFigure(first, report.today, t),
       table: {
         head: [
@@ -75,10 +77,10 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const busy = busiestMonth(sums.days.keys())
   if (busy)
     add('days', {
-      title: t('memories.daysTitle', { count: spelt(sums.days.size, lang) }),
-      short: t('memories.daysShort'),
-      note: t('memories.daysOf', { count: sums.days.size }),
-      say: () => t('memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
+      title: t('reports.memories.daysTitle', { count: spelt(sums.days.size, lang) }),
+      short: t('reports.memories.daysShort'),
+      note: t('reports.memories.daysOf', { count: sums.days.size }),
+      say: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
       figure: () => daysFigure(sums, year, t),
       table: {
         head: [t('reports.day'), t('reports.lent'), t('reports.back')],
@@ -93,13 +95,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     names.length === 1
       ? one
       : names.length === 2
-        ? t('memories.hoursTwo', { one, two })
-        : t('memories.hoursMany')
+        ? t('reports.memories.hoursTwo', { one, two })
+        : t('reports.memories.hoursMany')
   add('hours', {
     title: hoursTitle.replace(/^./, letter => letter.toUpperCase()),
-    short: t('memories.hoursShort'),
+    short: t('reports.memories.hoursShort'),
     note: names.slice(0, 2).join(lang === 'zh' ? '、' : ', '),
-    say: () => t('memories.hoursSay', { count: peak.count, sum: moves.length }),
+    say: () => t('reports.memories.hoursSay', { count: peak.count, sum: moves.length }),
     figure: () => hoursFigure(sums, t),
     table: {
       head: [t('reports.hour'), t('reports.lent'), t('reports.back')],
@@ -113,12 +115,12 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const most = [...known].sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)[0]
   if (most)
     add('drawers', {
-      title: t('memories.drawers', { count: spelt(known.length, lang) }),
-      short: t('memories.drawersShort'),
+      title: t('reports.memories.drawers', { count: spelt(known.length, lang) }),
+      short: t('reports.memories.drawersShort'),
       note: `${known.length} / ${CLASSES.length}`,
       say: () =>
-        t('memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
-        (other ? ` ${t('memories.drawersOther', { count: other })}` : ''),
+        t('reports.memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
+        (other ? ` ${t('reports.memories.drawersOther', { count: other })}` : ''),
       figure: () => drawersFigure(sums, t),
       table: {
         head: [t('reports.cls'), t('reports.count')],
@@ -132,10 +134,10 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const sizes = begun.map(standing)
   const metres = (sizes.reduce((sum, { w }) => sum + w, 0) / 100).toFixed(2)
   add('shelf', {
-    title: t('memories.shelf', { metres }),
-    short: t('memories.shelfShort'),
+    title: t('reports.memories.shelf', { metres }),
+    short: t('reports.memories.shelfShort'),
     note: `${metres} m`,
-    say: () => t('memories.shelfSay', { count: sizes.filter(size => size.isSaid).length }),
+    say: () => t('reports.memories.shelfSay', { count: sizes.filter(size => size.isSaid).length }),
     figure: shape => shelfFigure(begun, shape),
     table: {
       head: [t('reports.title'), t('reports.author'), t('reports.lent')],
@@ -146,14 +148,14 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const latest = latestReturn(moves)
   if (latest && sums.back >= ENOUGH)
     add('latest', {
-      title: t('memories.latest'),
-      short: t('memories.latest'),
+      title: t('reports.memories.latest'),
+      short: t('reports.memories.latest'),
       note: latest.time.slice(11),
       say: isNamed => {
         const day = dayWords(latest.day, lang, t)
         return isNamed
-          ? t('memories.latestSay', { day, title: titled(latest.loan.title) })
-          : t('memories.latestSayPlain', { day })
+          ? t('reports.memories.latestSay', { day, title: titled(latest.loan.title) })
+          : t('reports.memories.latestSayPlain', { day })
       },
       figure: () => latestFigure(moves, latest),
       table: {
@@ -165,13 +167,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
   const met = metAgain(begun)
   if (met.length)
     add('again', {
-      title: t('memories.again'),
-      short: t('memories.again'),
+      title: t('reports.memories.again'),
+      short: t('reports.memories.again'),
       note: String(met.length),
-      say: () => t('memories.againSay', { count: met.length }),
+      say: () => t('reports.memories.againSay', { count: met.length }),
       figure: () => againFigure(met, t),
       table: {
-        head: [t('reports.title'), t('memories.timesMet')],
+        head: [t('reports.title'), t('reports.memories.timesMet')],
         rows: met.map(({ loan, days }) => [titled(loan.title), days.join(', ')]),
       },
     })
@@ -181,13 +183,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     months.set(loanDate.slice(0, 7), (months.get(loanDate.slice(0, 7)) ?? 0) + 1)
   let soFar = 0
   add('steps', {
-    title: t('memories.steps'),
-    short: t('memories.steps'),
-    note: t('memories.stepsShort', { count: begun.length }),
-    say: () => t('memories.stepsSay'),
+    title: t('reports.memories.steps'),
+    short: t('reports.memories.steps'),
+    note: t('reports.memories.stepsShort', { count: begun.length }),
+    say: () => t('reports.memories.stepsSay'),
     figure: () => stepsFigure(begun, year, t),
     table: {
-      head: [t('reports.day'), t('reports.lent'), t('memories.soFar')],
+      head: [t('reports.day'), t('reports.lent'), t('reports.memories.soFar')],
       rows: [...months].map(([month, count]) => {
         soFar += count
         return [month, count, soFar]

@@ -29,7 +29,7 @@ export function dayWords(day: string, lang: string, t: T): string {
     Number(day.slice(8, 10)),
   ]
   if (lang !== 'zh') return day
-  return t('memories.onDay', { year, month: chineseNumber(month), day: chineseNumber(date) })
+  return t('reports.memories.onDay', { year, month: chineseNumber(month), day: chineseNumber(date) })
 }
 
 /** a day beside figures: 1 月 4 日 */

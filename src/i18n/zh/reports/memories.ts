@@ -1,5 +1,6 @@
 /** A year of loans as a bound volume, and the picture made of one of its pages. */
 export default {
+  title: '年度记忆',
   name: '{{year}} 年度记忆',
   running: '{{name}} · {{year}} 年度记忆',
   intro: '只有你看得见。一页就是一张 3:4 的图，可以单独存下来。',

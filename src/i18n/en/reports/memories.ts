@@ -1,5 +1,6 @@
 /** A year of loans as a bound volume, and the picture made of one of its pages. */
 export default {
+  title: 'The year in books',
   name: 'The year {{year}}',
   running: '{{name}} · the year {{year}}',
   intro: 'Only you can see this. Each page is a 3:4 picture that can be kept on its own.',
