@@ -32,7 +32,7 @@ export function Issued({ certs, onShow, onChange }: Props) {
         <h2 id="issued">{t('reports.certificate.mine')}</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
-      <section className="astable__in mt-4 certs" tabIndex={0} aria-labelledby="issued">
+      <section className="astable__in mt-4 certrows" tabIndex={0} aria-labelledby="issued">
         <table className="figtbl">
           <thead>
             <tr>

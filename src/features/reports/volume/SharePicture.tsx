@@ -97,12 +97,12 @@ export function SharePicture(props: SharePictureProps) {
           />
           <figcaption className="crop__c">1080 × 1440 px · PNG</figcaption>
         </figure>
-        <form className="opts" onSubmit={event => event.preventDefault()}>
+        <form className="shareopts" onSubmit={event => event.preventDefault()}>
           <fieldset>
             <legend>{t('reports.memories.which')}</legend>
-            <div className="picks">
+            <div className="sharepicks">
               {[{ id: 'cover', short: t('reports.memories.cover') }, ...plates].map((one, at) => (
-                <label className="pick" key={one.id}>
+                <label className="sharepick" key={one.id}>
                   <input
                     type="radio"
                     name="page"

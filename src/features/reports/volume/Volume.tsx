@@ -172,7 +172,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
   const spreads: ReactNode[] = []
   for (let at = 0; at < leaves.length; at += 2)
     spreads.push(
-      <div className="spread" key={at}>
+      <div className="volspread" key={at}>
         {leaves.slice(at, at + 2)}
         {at + 1 === leaves.length && <div className="leaf leaf--end" aria-hidden="true" />}
       </div>,
@@ -181,7 +181,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
     spreads.splice(
       Math.min(BEFORE_WIDE, spreads.length - 1),
       0,
-      <div className="spread spread--one" key="wide">
+      <div className="volspread volspread--one" key="wide">
         {leafOf(wide)}
       </div>,
     )

@@ -23,13 +23,9 @@ export function hourName(hour: number, lang: string): string {
 
 /** a day in the title of a leaf: 一月四日 */
 export function dayWords(day: string, lang: string, t: T): string {
-  const [year = '', month = 0, date = 0] = [
-    day.slice(0, 4),
-    Number(day.slice(5, 7)),
-    Number(day.slice(8, 10)),
-  ]
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   if (lang !== 'zh') return day
-  return t('reports.memories.onDay', { year, month: chineseNumber(month), day: chineseNumber(date) })
+  return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
 }
 
 /** a day beside figures: 1 月 4 日 */

@@ -8,7 +8,7 @@ export default {
   contents: 'Contents',
   page: 'Pages {{from}}–{{to}}',
   span: 'From {{from}} to {{to}}',
-  onDay: '{{year}}-{{month}}-{{day}}',
+  onDay: '{{month}}-{{day}}',
   ofLibrary: '{{count}} loans from {{library}}',
   loans: 'loans',
   books: 'titles',
