@@ -18,6 +18,7 @@ import { handoff } from './handoff/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
+import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -74,4 +75,5 @@ export const modules: Module[] = [
   curriculums,
   feedbacks,
   trials,
+  reports,
 ]

@@ -16,6 +16,7 @@ import type {
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
+import type { ReadCertTable } from './schema-reports.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
@@ -277,4 +278,5 @@ export type Schema = AccountsTables &
     system_word: SystemWordTable
     pda_book: PdaBookTable
     purchase: PurchaseTable
+    read_cert: ReadCertTable
   }

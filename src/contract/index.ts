@@ -11,6 +11,7 @@ import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
+import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
 import { searchCalls } from './search.ts'
@@ -64,4 +65,5 @@ export const calls = {
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
+  reports: reportsCalls,
 }

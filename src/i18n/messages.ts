@@ -34,6 +34,7 @@ import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
+import type reports from './zh/reports.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
@@ -81,6 +82,7 @@ export type Messages = {
   nohits: typeof nohits
   reader: typeof reader
   requests: typeof requests
+  reports: typeof reports
   results: typeof results
   search: typeof search
   session: typeof session

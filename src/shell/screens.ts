@@ -4,7 +4,7 @@ import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx'
 import type { Route } from './routes.ts'
 
 const loaders = import.meta.glob<{ default: ComponentType }>([
-  '/src/features/{home,search,book,booklists,collections,embed,recommend,session,temporary-shelf}/*Page.tsx',
+  '/src/features/{home,search,book,booklists,collections,embed,recommend,reports,session,temporary-shelf}/*Page.tsx',
   '/src/features/reader/ReaderPage.tsx',
   '/src/shell/{ServerError,NotFound}Page.tsx',
 ])

@@ -53,7 +53,8 @@ export function shortTitle(title: string): string {
   )
 }
 
-function wrap(text: string, em: number): string[] {
+/** Lines no broader than `em`; a word that is too long stands alone. */
+export function wrap(text: string, em: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const token of text.match(

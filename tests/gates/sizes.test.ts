@@ -83,6 +83,8 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],
+    [/features\/reports\/volume\/Volume/, 'src/features/reports/AnnualMemoriesPage.tsx'],
+    [/features\/reports\/volume\/SharePicture/, 'src/features/reports/volume/Volume.tsx'],
     [/features\/embed\/(?!EmbedPage)/, 'src/features/embed/EmbedPage.tsx'],
   ]
   // what somebody has who has used the home page

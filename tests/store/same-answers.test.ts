@@ -215,6 +215,7 @@ describe('the same answers on both engines', () => {
       await get(`/users/${path}`)
     for (const by of ['followedDate', 'updatedDate', 'curriculumName', 'year'])
       await get(`/curriculums/follow?sortField=${by}&pageSize=3`)
+    for (const period of ['recent', 'all', '2025', '1999']) await get(`/book_report/report?period=${period}`)
     for (const years of [0, 1, 3]) await get(`/x/reading_figures?years=${years}`)
     await post('/x/shelf', { add: ['mfirst', 'msecond'] })
     await post('/x/shelf', { add: ['mthird'], remove: ['mfirst'] })
@@ -265,6 +266,7 @@ describe('the same answers on both engines', () => {
     await post('/users/renew', { barCode: second!.barCode, source: 0 })
     await post('/users/renew', { loanId: 'none', source: 0 })
     await post('/users/batch_renew', { loanIds: loans.items.map(loan => loan.loanId) })
+    await certifies(reader)
     await asksFor(reader)
     await suggests(reader)
     await follows(reader)
@@ -421,6 +423,7 @@ describe('the same answers on both engines', () => {
       'booklist_item',
       'notice',
       'card_loss',
+      'read_cert',
       'review',
       'curriculum_follow',
       'feedback',
@@ -493,6 +496,19 @@ async function asksFor({ get, post }: Reader): Promise<void> {
   for (const { requestId } of items) await get(`/users/requests/requesttrans/${requestId}`)
   for (const { requestId } of items.slice(0, 3)) await post('/requests/cancel', { requestId })
   await post('/requests/cancel', { requestId: 999_999 })
+}
+
+/** Certificates of reading: issued, asked for again, checked, withdrawn. */
+async function certifies({ get, post }: Reader): Promise<void> {
+  const first = await post<{ number: string; code: string }>('/x/read_certs', { period: 'all' })
+  for (const period of ['all', '2025', '1999']) await post('/x/read_certs', { period })
+  const check = () => get(`/x/read_cert_check?number=${first.number}&code=${first.code}`)
+  await check()
+  await get(`/x/read_cert_check?number=${first.number}&code=wrong`)
+  await post('/x/read_certs/revoke', { number: first.number })
+  await post('/x/read_certs/revoke', { number: 'none' })
+  await check()
+  await get('/x/read_certs')
 }
 
 /** Looks at books on offer, and asks the library to buy some. */

@@ -7,7 +7,7 @@ import { type Borrower, borrowers, countKept, findPatron, loanClasses, loanTimes
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
-const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
+export const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
 export function openStats(ctx: HostContext) {
   const { store, clock, dates, circulation } = ctx

@@ -19,6 +19,7 @@ import { accounts } from './017-accounts.ts'
 import { external } from './018-external.ts'
 import { curriculums } from './019-curriculums.ts'
 import { feedback } from './020-feedback.ts'
+import { readCerts } from './021-read-certs.ts'
 import { sessionDevice } from './023-session-device.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(sessionDevice),
   both(curriculums),
   both(feedback),
+  both(readCerts),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -1,6 +1,10 @@
 /** Gives the reader a file that was made in the browser. */
 export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

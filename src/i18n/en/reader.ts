@@ -112,4 +112,9 @@ export default {
   showCard: 'Show barcode',
   cardNo: 'Card number',
   unverified: 'Not verified',
+  reports: 'Reading reports',
+  memories: 'The year in books',
+  readingTime: 'Reading time',
+  readingList: 'Reading list',
+  readingCertificates: 'Certificate of reading',
 }

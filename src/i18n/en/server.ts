@@ -63,6 +63,9 @@ export default {
       'The discovery index does not answer at the moment. The catalogue is not affected. Please try again later',
     slow: 'The discovery index took too long. The catalogue is not affected. Please try again later',
   },
+  reports: {
+    nothingToCertify: 'Nothing was borrowed in this time, so there is nothing to certify',
+  },
   upstream: {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',

@@ -111,4 +111,9 @@ export default {
   showCard: '出示条码',
   cardNo: '读者证号',
   unverified: '未验证',
+  reports: '阅读报告',
+  memories: '年度记忆',
+  readingTime: '阅览时光',
+  readingList: '借阅书目',
+  readingCertificates: '阅读证书',
 }

@@ -58,6 +58,9 @@ export default {
     broken: '发现索引暂时没有回应，本馆目录不受影响，请稍后再试',
     slow: '发现索引响应超时，本馆目录不受影响，请稍后再试',
   },
+  reports: {
+    nothingToCertify: '这段时间没有借书，开不出证书',
+  },
   upstream: {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
     slow: '图书馆系统响应超时，请稍后再试',

@@ -13,6 +13,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ClassPanel } from './ClassPanel.tsx'
 import { Columns } from './Columns.tsx'
 import { fullName } from './period-words.ts'
+import { ReportLinks } from './ReportLinks.tsx'
 
 const PATH = '/reader/history'
 const yearOf = (search: string): number => {
@@ -45,6 +46,7 @@ export default function HistoryPage() {
       }
     >
       {data && data.years.length > 0 && <Years now={wanted || data.year} years={data.years} />}
+      <ReportLinks />
       <AnswerState asked={asked} />
       {data && !hasFailed && !data.years.length && (
         <NothingThere title={t('account.yearsEmpty')}>{t('account.yearsEmptyText')}</NothingThere>

@@ -1,0 +1,19 @@
+/** Table of certificates of reading (migrations/021-read-certs.ts), as schema.ts has the others. */
+
+export type ReadCertTable = {
+  /** R-yyyy-nnnnn, counted within the year of issue */
+  number: string
+  code: string
+  uid: number
+  /** all | yyyy */
+  period: string
+  from_day: string
+  to_day: string
+  loans: number
+  books: number
+  classes: number
+  returned: number
+  late: number
+  issued_at: number
+  revoked_at: number | null
+}

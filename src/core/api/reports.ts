@@ -1,0 +1,17 @@
+import type { BookReport, CertChecked, ReadCert } from '../../contract/reports.ts'
+import { type CallOptions, call } from '../http.ts'
+
+/** @param period yyyy, recent or all @throws TypeError for the answer of a server that has another form */
+export async function loadReport(period: string, options?: CallOptions) {
+  const report = await call<BookReport>('GET', '/opac/book_report/report', { query: { period }, ...options })
+  if (report && !(Array.isArray(report.loans) && Array.isArray(report.years)))
+    throw new TypeError('no report')
+  return report
+}
+export const loadReadCerts = (options?: CallOptions) => call<ReadCert[]>('GET', '/opac/x/read_certs', options)
+export const issueReadCert = (period: string) =>
+  call<ReadCert>('POST', '/opac/x/read_certs', { body: { period }, silent: true })
+export const revokeReadCert = (number: string) =>
+  call<ReadCert>('POST', '/opac/x/read_certs/revoke', { body: { number }, silent: true })
+export const checkReadCert = (number: string, code: string) =>
+  call<CertChecked>('GET', '/opac/x/read_cert_check', { query: { number, code }, silent: true })

@@ -1,0 +1,39 @@
+/** A drawing of the page as a PNG, made on this device alone. */
+
+/** what a drawing has from style sheets, which a picture by itself knows nothing of */
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+  'text-anchor',
+  'filter',
+]
+
+/** @returns null where the browser cannot make one */
+export async function pictureOf(svg: SVGSVGElement, width: number, height: number): Promise<Blob | null> {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  for (const [at, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(originals[at]!)
+    for (const name of LOOKS) element.setAttribute(name, style.getPropertyValue(name))
+    element.removeAttribute('class')
+  }
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const text = new XMLSerializer().serializeToString(copy)
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
+}

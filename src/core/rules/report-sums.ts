@@ -1,0 +1,153 @@
+/** What the loans of a report come to. Pure. */
+import type { BookReport, ReportLoan } from '../../contract/reports.ts'
+import { dayOf, daysOut, hourOf } from './report-days.ts'
+
+/** the 22 main classes of the Chinese Library Classification, in their order */
+export const CLASSES = [...'ABCDEFGHIJKNOPQRSTUVXZ']
+
+export type Movement = { day: string; hour: number; time: string; kind: 'lent' | 'back'; loan: ReportLoan }
+export type ReportSums = {
+  /** begun in the period; each once, in order */
+  begun: ReportLoan[]
+  /** loans and returns of the period, in order */
+  moves: Movement[]
+  lent: number
+  back: number
+  /** different books among those begun */
+  books: number
+  /** day → loans and returns of it */
+  days: Map<string, { lent: number; back: number }>
+  hours: { lent: number; back: number }[]
+  /** letter → loans begun; '' = in none of the classes */
+  classes: Map<string, number>
+  renewals: number
+}
+
+export function sumUp({ loans, from, to }: BookReport): ReportSums {
+  const isIn = (time: string | null): time is string =>
+    time !== null && dayOf(time) >= from && dayOf(time) <= to
+  const begun = loans.filter(loan => isIn(loan.loanDate))
+  const moves = [
+    ...begun.map(loan => moved(loan, loan.loanDate, 'lent')),
+    ...loans.filter(loan => isIn(loan.returnDate)).map(loan => moved(loan, loan.returnDate!, 'back')),
+  ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  const days: ReportSums['days'] = new Map()
+  const hours = Array.from({ length: 24 }, () => ({ lent: 0, back: 0 }))
+  for (const { day, hour, kind } of moves) {
+    const counts = days.get(day) ?? { lent: 0, back: 0 }
+    counts[kind]++
+    days.set(day, counts)
+    hours[hour]![kind]++
+  }
+  const classes = new Map<string, number>()
+  for (const { cls } of begun) classes.set(cls, (classes.get(cls) ?? 0) + 1)
+  return {
+    begun,
+    moves,
+    lent: begun.length,
+    back: moves.length - begun.length,
+    books: new Set(begun.map(loan => loan.bibId)).size,
+    days,
+    hours,
+    classes,
+    renewals: begun.reduce((sum, loan) => sum + loan.renewTimes, 0),
+  }
+}
+
+const moved = (loan: ReportLoan, time: string, kind: Movement['kind']): Movement => ({
+  day: dayOf(time),
+  hour: hourOf(time),
+  time,
+  kind,
+  loan,
+})
+
+/** Days on which there was something, by month 1–12; the busiest, the earliest of equals. */
+export function busiestMonth(days: Iterable<string>): { month: number; count: number } | null {
+  const counts = new Map<number, number>()
+  for (const day of days) {
+    const month = Number(day.slice(5, 7))
+    counts.set(month, (counts.get(month) ?? 0) + 1)
+  }
+  return [...counts].reduce<{ month: number; count: number } | null>(
+    (best, [month, count]) => (count > (best?.count ?? 0) ? { month, count } : best),
+    null,
+  )
+}
+
+/** Hours with the most loans and returns, all that are equal. */
+export function busiestHours(hours: ReportSums['hours']): { hours: number[]; count: number } {
+  const sums = hours.map(one => one.lent + one.back)
+  const count = Math.max(...sums)
+  return { hours: sums.flatMap((sum, hour) => (sum === count && count > 0 ? [hour] : [])), count }
+}
+
+/** The return latest in a day, the earlier day of equals. */
+export const latestReturn = (moves: readonly Movement[]): Movement | null =>
+  moves.reduce<Movement | null>(
+    (best, one) => (one.kind === 'back' && one.time.slice(11) > (best?.time.slice(11) ?? '') ? one : best),
+    null,
+  )
+
+/** Books begun more than once, those met most often first. */
+export function metAgain(begun: readonly ReportLoan[]): { loan: ReportLoan; days: string[] }[] {
+  const met = new Map<string, { loan: ReportLoan; days: string[] }>()
+  for (const loan of begun) {
+    const one = met.get(loan.bibId) ?? { loan, days: [] }
+    one.days.push(dayOf(loan.loanDate))
+    met.set(loan.bibId, one)
+  }
+  return [...met.values()].filter(one => one.days.length > 1).sort((a, b) => b.days.length - a.days.length)
+}
+
+/** fewer books say nothing about a class */
+export const ENOUGH = 3
+
+/** Days out on average, of classes of which `ENOUGH` books have come back; longest first. */
+export function daysByClass(loans: readonly ReportLoan[], today: string) {
+  const sums = new Map<string, { count: number; days: number }>()
+  for (const loan of loans) {
+    if (loan.returnDate === null || !loan.cls) continue
+    const sum = sums.get(loan.cls) ?? { count: 0, days: 0 }
+    sum.count++
+    sum.days += daysOut(loan, today)
+    sums.set(loan.cls, sum)
+  }
+  const all = [...sums].map(([cls, { count, days }]) => ({ cls, count, average: days / count }))
+  return {
+    rows: all.filter(one => one.count >= ENOUGH).sort((a, b) => b.average - a.average),
+    few: all.filter(one => one.count < ENOUGH).length,
+  }
+}
+
+/** cm: what a record without pages or height is drawn as */
+const THICK = 2
+const TALL = { zh: 20.3, other: 21.5 }
+/** cm of a page's half leaf and of two boards */
+const PAGE = 0.0055
+const BOARDS = 0.4
+const THINNEST = 0.9
+
+/** Size of a book standing, in cm; `isSaid` = its record says the height. */
+export const standing = ({ pages, height, title }: ReportLoan) => ({
+  w: pages === null ? THICK : Math.max(THINNEST, Math.round((pages * PAGE + BOARDS) * 10) / 10),
+  h: height ?? (/[\u3400-\u9fff]/.test(title) ? TALL.zh : TALL.other),
+  isSaid: height !== null,
+})
+
+/** Books in rows as broad as `room` cm, as they stand one after another; a row is as high as its highest book. */
+export function inRows(sizes: readonly { w: number; h: number }[], room: number) {
+  const rows: { from: number; to: number; h: number }[] = []
+  let used = Number.POSITIVE_INFINITY
+  sizes.forEach(({ w, h }, at) => {
+    if (used + w > room) {
+      rows.push({ from: at, to: at, h: 0 })
+      used = 0
+    }
+    const row = rows.at(-1)!
+    row.to = at + 1
+    row.h = Math.max(row.h, h)
+    used += w
+  })
+  return rows
+}

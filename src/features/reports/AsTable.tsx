@@ -1,0 +1,46 @@
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+export type Figures = { head: string[]; rows: (string | number)[][] }
+
+/** The figures of a plot: every plot has them (DESIGN §4). `isOpen` follows the page's own switch. */
+export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; isOpen: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <details className="astable" open={isOpen}>
+      <summary>{t('reports.asTable', { what })}</summary>
+      {/* a long one scrolls: with the keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+      <section className="astable__in" tabIndex={0} aria-label={what}>
+        <table className="figtbl">
+          <caption className="sr">{what}</caption>
+          <thead>
+            <tr>
+              {head.map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={head[column]} scope="row" lang={langOf(String(cell), lang)}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={head[column]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

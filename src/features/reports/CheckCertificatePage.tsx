@@ -1,0 +1,88 @@
+/** Whoever holds a certificate of reading learns here whether it is real; nobody has to sign in. */
+import { type FormEvent, useState } from 'react'
+import '../../styles/forms.css'
+import '../../styles/certificate.css'
+import type { CertChecked } from '../../contract/reports.ts'
+import { checkReadCert } from '../../core/api/reports.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { key } from '../../ui/icons-pages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+export default function CheckCertificatePage() {
+  const t = useT()
+  const [number, setNumber] = useState('')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState('')
+  const [answer, setAnswer] = useState<CertChecked | 'failed' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  usePageTitle(t('reports.certificate.checkTitle'))
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAnswer(null)
+    if (!number.trim() || !code.trim()) return setFault(t('reports.certificate.checkNeed'))
+    setFault('')
+    setBusy(true)
+    setAnswer((await checkReadCert(number, code).catch(() => undefined)) ?? 'failed')
+    setBusy(false)
+  }
+  const found = answer && answer !== 'failed' ? answer.certificate : null
+  return (
+    <div className="wrap certcheck">
+      <h1>{t('reports.certificate.checkTitle')}</h1>
+      <p className="muted">{t('reports.certificate.checkIntro')}</p>
+      <form onSubmit={event => void ask(event)} noValidate>
+        <TextField
+          name="number"
+          label={t('reports.certificate.checkNumber')}
+          value={number}
+          autoComplete="off"
+          fault={number.trim() ? '' : fault}
+          onValue={setNumber}
+          icon={key}
+        />
+        <TextField
+          name="code"
+          label={t('reports.certificate.checkCode')}
+          value={code}
+          autoComplete="off"
+          fault={code.trim() ? '' : fault}
+          onValue={setCode}
+          icon={key}
+        />
+        <button type="submit" className="btn btn--primary" aria-busy={isBusy}>
+          {t(isBusy ? 'reports.certificate.checking' : 'reports.certificate.checkDo')}
+        </button>
+      </form>
+      <div aria-live="polite">
+        {answer === 'failed' && <Alert kind="err">{t('reports.certificate.checkFailed')}</Alert>}
+        {answer && answer !== 'failed' && !found && (
+          <Alert kind="warn">
+            <b>{t('reports.certificate.notReal')}</b>
+            <p className="sm">{t('reports.certificate.notRealText')}</p>
+          </Alert>
+        )}
+        {found && (
+          <Alert kind="ok">
+            <b>{t('reports.certificate.real')}</b>
+            <dl className="certfound">
+              <dt>{t('reports.certificate.checkNumber')}</dt>
+              <dd className="mono">{found.number}</dd>
+              <dt>{t('reports.certificate.holder')}</dt>
+              <dd>{found.nameMask}</dd>
+              <dt>{t('reports.certificate.from')}</dt>
+              <dd className="tnum">{t('reports.certificate.fromTo', { from: found.from, to: found.to })}</dd>
+              <dt>{t('reports.certificate.counts')}</dt>
+              <dd>{t('reports.certificate.countsValue', { loans: found.loans, books: found.books })}</dd>
+              <dt>{t('reports.certificate.issued')}</dt>
+              <dd className="tnum">{found.issuedDate}</dd>
+            </dl>
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { CSSProperties } from 'react'
+import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
+import { CLASSES, standing } from '../../../core/rules/report-sums.ts'
+import type { Lang } from '../../../core/stores/language.ts'
+import { translate } from '../../../i18n/index.ts'
+import { clothOf } from '../../../ui/CoverArt.tsx'
+import { cells } from '../../../ui/cover-text.ts'
+import { isCjk } from '../../../ui/is-cjk.ts'
+
+/** spines that stand in the row; more would be lines */
+const SPINES = 160
+const CLASSES_SHOWN = 6
+
+/** what the paper says; without number and code it is a specimen */
+export type Paper = Omit<ReadCert, 'number' | 'code' | 'period' | 'issuedDate' | 'revokedDate'> & {
+  number: string
+  code: string
+  issuedDate: string
+}
+
+type Props = {
+  paper: Paper
+  /** of the paper, which may be another than that of the page */
+  lang: Lang
+  name: string
+  dept: string
+  card: string
+  library: string
+  /** where number and code are checked */
+  where: string
+  /** the loans that are counted, for what may be drawn of them */
+  loans: ReportLoan[]
+  hasClasses: boolean
+  hasSpines: boolean
+}
+
+/** A sheet of A4, white in every theme; what is printed is what stands here. */
+export function Certificate(props: Props) {
+  const { paper, lang, name, dept, card, library, where, loans, hasClasses, hasSpines } = props
+  const t = (key: string, values?: Record<string, string | number>) =>
+    translate(lang, `reports.certificate.${key}`, values)
+  const day = (date: string) => {
+    const [year = '', month = '', date2 = ''] = date.split('-')
+    const plain = (part: string) => (lang === 'zh' ? Number(part) : part)
+    return t('day', { year, month: plain(month), day: plain(date2) })
+  }
+  const inTime = paper.returned - paper.late
+  const counts = new Map<string, number>()
+  for (const { cls } of loans) counts.set(cls, (counts.get(cls) ?? 0) + 1)
+  const classes = CLASSES.filter(cls => counts.has(cls))
+    .sort((a, b) => counts.get(b)! - counts.get(a)!)
+    .slice(0, CLASSES_SHOWN)
+  const values: Record<string, string | number> = {
+    name,
+    card,
+    from: day(paper.from),
+    to: day(paper.to),
+    loans: paper.loans,
+    books: paper.books,
+    classes: paper.classes,
+    returned: paper.returned,
+  }
+  return (
+    <article className="cert" lang={lang} aria-label={t('title')}>
+      <div className="cert__in">
+        <p className="cert__lib">
+          <b>{library}</b>
+        </p>
+        <div>
+          <h2>{t('title')}</h2>
+          <p className="cert__no">{paper.number ? t('number', { number: paper.number }) : t('draft')}</p>
+        </div>
+        <div className="cert__say">
+          <p className="cert__t">
+            <Filled
+              text={t('certifies', {
+                ...Object.fromEntries(Object.keys(values).map(key => [key, `\u0001${key}\u0001`])),
+                dept: dept && `${dept}${lang === 'zh' ? '，' : ', '}`,
+                punctual: inTime === paper.returned ? t('allPunctual') : t('somePunctual', { count: inTime }),
+              })}
+              values={values}
+            />
+          </p>
+          <p className="cert__t">{t('hereby')}</p>
+        </div>
+        {hasClasses && classes.length > 0 && (
+          <ul className="cert__cls">
+            {classes.map(cls => (
+              <li key={cls}>
+                <b>{cls}</b>
+                <span>{translate(lang, `reports.classes.${cls}`)}</span>
+                <span className="leader" />
+                <span>{counts.get(cls)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasSpines && loans.length > 0 && (
+          <div className="cert__row" aria-hidden="true">
+            {loans.slice(-SPINES).map(loan => {
+              const { w, h } = standing(loan)
+              return (
+                <i
+                  key={`${loan.bibId}${loan.loanDate}`}
+                  className={`c${clothOf(loan.bibId)}`}
+                  style={{ '--w': w, '--h': h } as CSSProperties}
+                />
+              )
+            })}
+          </div>
+        )}
+        <div className="cert__foot">
+          <div className="cert__seal">
+            <Seal library={library} label={t('seal', { library })} />
+            <span>{library}</span>
+            <span>{day(paper.issuedDate)}</span>
+          </div>
+          {paper.number && (
+            <p className="cert__ver">
+              {t('check', { where, code: '' })}
+              <b>{`${paper.code.slice(0, 4)}-${paper.code.slice(4)}`}</b>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The sentence with what is filled in underlined. Values are put in as text, whatever they hold. */
+const Filled = ({ text, values }: { text: string; values: Record<string, string | number> }) =>
+  text.split('\u0001').map((part, at) => (at % 2 ? <u key={part}>{values[part]}</u> : part))
+
+/** The library's name in a square of red, up to eight letters and 之印; a Latin name by its initials. */
+function Seal({ library, label }: { library: string; label: string }) {
+  const own = isCjk(library)
+    ? cells(library).filter(isCjk)
+    : library
+        .split(/\s+/)
+        .map(word => word[0] ?? '')
+        .filter(Boolean)
+  const glyphs = isCjk(library)
+    ? [...own.filter(glyph => glyph !== '馆').slice(0, 6), '馆', '之', '印']
+    : own.slice(0, 9)
+  const side = Math.ceil(Math.sqrt(glyphs.length))
+  const step = 78 / side
+  return (
+    <svg viewBox="0 0 96 96" role="img" aria-label={label}>
+      <path className="seal" d="M3 4l90-1 1 90-91 1z" />
+      <path className="sealline" d="M8 8h80v80h-80z" />
+      {glyphs.map((glyph, at) => (
+        <text
+          key={at}
+          // from the right, downwards, as seals are cut
+          x={87 - step * (Math.floor(at / side) + 0.5)}
+          y={9 + step * ((at % side) + 0.82)}
+          font-size={Math.min(step, 30) * 0.86}
+          text-anchor="middle"
+        >
+          {glyph}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { ReadCert } from '../../../contract/reports.ts'
+import { revokeReadCert } from '../../../core/api/reports.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (cert: ReadCert) => void }
+
+/** The certificates that the reader has had issued; each can be withdrawn, for good. */
+export function Issued({ certs, onShow, onChange }: Props) {
+  const t = useT()
+  const [asked, setAsked] = useState<ReadCert | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function revoke() {
+    if (!asked || isBusy) return
+    setBusy(true)
+    try {
+      const row = await revokeReadCert(asked.number)
+      if (row) onChange(row)
+      setAsked(null)
+    } catch {
+      toast('err', { key: 'reports.certificate.revokeFailed' })
+    }
+    setBusy(false)
+  }
+  return (
+    <section className="section" aria-labelledby="issued">
+      <div className="section__head">
+        <h2 id="issued">{t('reports.certificate.mine')}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+      <section className="astable__in mt-4 certrows" tabIndex={0} aria-labelledby="issued">
+        <table className="figtbl">
+          <thead>
+            <tr>
+              {(['colNumber', 'colPeriod', 'colLoans', 'colIssued', 'colState'] as const).map(key => (
+                <th key={key} scope="col">
+                  {t(`reports.certificate.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {certs.map(cert => (
+              <tr key={cert.number}>
+                <th scope="row" className="mono">
+                  {cert.number}
+                </th>
+                <td className="tnum">{t('reports.certificate.fromTo', { from: cert.from, to: cert.to })}</td>
+                <td className="tnum">{cert.loans}</td>
+                <td className="tnum">{cert.issuedDate}</td>
+                <td>
+                  {cert.revokedDate ? (
+                    t('reports.certificate.revoked', { date: cert.revokedDate })
+                  ) : (
+                    <span className="row">
+                      {t('reports.certificate.holds')}
+                      <button type="button" className="linkbtn" onClick={() => onShow(cert)}>
+                        {t('reports.certificate.show')}
+                        <span className="sr">{cert.number}</span>
+                      </button>
+                      <button type="button" className="linkbtn" onClick={() => setAsked(cert)}>
+                        {t('reports.certificate.revoke')}
+                        <span className="sr">{cert.number}</span>
+                      </button>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {asked && (
+        <Dialog
+          open
+          kind="sm"
+          title={`${t('reports.certificate.revoke')} ${asked.number}`}
+          closeLabel={t('reports.certificate.revokeKeep')}
+          onClose={() => setAsked(null)}
+          footer={
+            <ConfirmButtons
+              cancel={t('reports.certificate.revokeKeep')}
+              confirm={t('reports.certificate.revokeSure')}
+              isBusy={isBusy}
+              onCancel={() => setAsked(null)}
+              onConfirm={() => void revoke()}
+            />
+          }
+        >
+          <p>{t('reports.certificate.revokeText')}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

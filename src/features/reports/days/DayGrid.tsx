@@ -1,0 +1,82 @@
+import type { BookReport } from '../../../contract/reports.ts'
+import { dayNamed, dayNumber, weekday } from '../../../core/rules/report-days.ts'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** px of a square with its gap, in the drawing's own units */
+const STEP = 12
+const SQUARE = 10.4
+const TOP = 14
+const LEFT = 16
+const TONES = 5
+
+/** upper ends of the five tones: even parts of the most there were */
+function endsOf(most: number): number[] {
+  const tones = Math.min(TONES, Math.max(1, most))
+  return Array.from({ length: tones }, (_, at) => Math.ceil((most * (at + 1)) / tones))
+}
+
+/** A square a day, a column a week; the darker, the more books in hand. A dot: something was lent or returned. */
+export function DayGrid({ report, hand, moved }: { report: BookReport; hand: number[]; moved: Set<string> }) {
+  const t = useT()
+  const first = dayNumber(report.from)
+  const lead = weekday(first)
+  const weeks = Math.ceil((lead + hand.length) / 7)
+  const ends = endsOf(Math.max(0, ...hand))
+  const toneOf = (count: number) => (count === 0 ? 0 : ends.findIndex(end => count <= end) + 1)
+  const squares = new Array<string>(TONES + 1).fill('')
+  const dots = new Array<string>(TONES + 1).fill('')
+  const months: { x: number; month: number }[] = []
+  hand.forEach((count, at) => {
+    const day = dayNamed(first + at)
+    const [x, y] = [LEFT + Math.floor((lead + at) / 7) * STEP, TOP + ((lead + at) % 7) * STEP]
+    const tone = toneOf(count)
+    squares[tone] += `M${x} ${y}h${SQUARE}v${SQUARE}h-${SQUARE}z`
+    if (moved.has(day)) dots[tone] += `M${x + 3.7} ${y + 5.2}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z`
+    if (day.endsWith('-01')) months.push({ x, month: Number(day.slice(5, 7)) })
+  })
+  const days = [...t('reports.time.weekdays')]
+  return (
+    <>
+      <div className="daygrid">
+        <svg
+          viewBox={`0 0 ${LEFT + weeks * STEP} ${TOP + 7 * STEP}`}
+          role="img"
+          aria-label={t('reports.time.gridSaid', {
+            from: report.from,
+            to: report.to,
+            most: Math.max(0, ...hand),
+          })}
+        >
+          {months.map(({ x, month }) => (
+            <text key={x} x={x} y="9">
+              {t('reports.month', { month })}
+            </text>
+          ))}
+          {[0, 2, 4, 6].map(at => (
+            <text key={at} x="0" y={TOP + at * STEP + 8.5}>
+              {days[at]}
+            </text>
+          ))}
+          {squares.map((d, tone) => (
+            <g key={tone} className={`h${tone}`}>
+              <path d={d} />
+              <path className="hd" d={dots[tone]} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="calkey">
+        {t('reports.time.key')}
+        {[0, ...ends].map((end, tone) => (
+          <span key={end}>
+            <svg viewBox="0 0 10 10" className={`h${tone}`} aria-hidden="true">
+              <path d="M0 0h10v10h-10z" />
+            </svg>
+            {tone < 2 || end - ends[tone - 2]! === 1 ? end : `${ends[tone - 2]! + 1}–${end}`}
+          </span>
+        ))}
+        <span>{t('reports.time.keyDot')}</span>
+      </p>
+    </>
+  )
+}

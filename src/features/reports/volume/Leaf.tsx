@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { share } from '../../../ui/icons-book.ts'
+import { AsTable } from '../AsTable.tsx'
+import { LEAF, type Plate, WIDE } from './plates.ts'
+
+type LeafProps = {
+  id: string
+  page: number
+  no: string
+  title: string
+  say?: string
+  library: string
+  running: string
+  look?: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** One page of the volume, three by four. */
+export function Leaf({ id, page, no, title, say, library, running, look = '', children, action }: LeafProps) {
+  return (
+    <article className={`leaf ${look}`} id={id} aria-labelledby={`${id}-h`}>
+      <div className="leaf__in">
+        <div className="leaf__h">
+          <div className="leaf__no">
+            <span>{no}</span>
+            <span>{library}</span>
+          </div>
+          <h2 id={`${id}-h`}>{title}</h2>
+          {say && <p className="leaf__say">{say}</p>}
+        </div>
+        <div className="leaf__fig">{children}</div>
+        <div className="leaf__foot">
+          <span className="pn">{page}</span>
+          <span>{running}</span>
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type PlateLeafProps = {
+  plate: Plate
+  page: number
+  no: string
+  library: string
+  running: string
+  isTabled: boolean
+  onPick: () => void
+}
+
+/** A drawing with its words, its figures, and the way to keep it as a picture. */
+export function PlateLeaf({ plate, isTabled, onPick, ...rest }: PlateLeafProps) {
+  const t = useT()
+  const isWide = plate.id === 'shelf'
+  const { box, draw } = plate.figure(isWide ? WIDE : LEAF)
+  return (
+    <Leaf
+      id={plate.id}
+      title={plate.title}
+      say={plate.say(true)}
+      look={isWide ? 'leaf--wide' : plate.id === 'latest' ? 'leaf--night' : ''}
+      {...rest}
+      action={
+        <button type="button" className="act" onClick={onPick}>
+          <Icon d={share} />
+          {t('reports.memories.toPicture')}
+          <span className="sr">{plate.title}</span>
+        </button>
+      }
+    >
+      <svg
+        className={`plate plate--${plate.id}`}
+        viewBox={`0 0 ${box[0]} ${box[1]}`}
+        role="img"
+        aria-label={plate.title}
+      >
+        {draw(true)}
+      </svg>
+      <AsTable what={plate.title} {...plate.table} isOpen={isTabled} />
+    </Leaf>
+  )
+}

@@ -1,0 +1,200 @@
+/** The plates of a volume: each a drawing with its words and its figures. What too few loans would not show is not there. */
+import type { BookReport } from '../../../contract/reports.ts'
+import { daysOut } from '../../../core/rules/report-days.ts'
+import {
+  busiestHours,
+  busiestMonth,
+  CLASSES,
+  ENOUGH,
+  latestReturn,
+  metAgain,
+  type ReportSums,
+  standing,
+} from '../../../core/rules/report-sums.ts'
+import type { T } from '../../../i18n/index.ts'
+import type { Figures } from '../AsTable.tsx'
+import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
+import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
+import { dayShort, dayWords, hourName, spelt } from './words.ts'
+
+export type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
+export type Plate = {
+  id: PlateId
+  title: string
+  /** in the table of contents */
+  short: string
+  note: string
+  say: (isNamed: boolean) => string
+  /** breadth by height of the room that it is drawn for */
+  figure: (shape: number) => Figure
+  table: Figures
+}
+
+/** breadth by height of the room on a leaf, and on one that is as broad as two */
+export const LEAF = 1.05
+export const WIDE = 2.5
+
+/** @param year of the volume */
+export function platesOf(report: BookReport, sums: ReportSums, year: number, lang: string, t: T): Plate[] {
+  const { begun, moves } = sums
+  const first = begun[0]
+  const plates: Plate[] = []
+  const add = (id: PlateId, plate: Omit<Plate, 'id'>) => plates.push({ id, ...plate })
+  const titled = (title: string) => title || t('reports.noTitle')
+  const short = (day: string) => dayShort(day, lang, t)
+
+  if (first)
+    add('first', {
+      title: t('reports.memories.first'),
+      short: t('reports.memories.first'),
+      note: short(first.loanDate.slice(0, 10)),
+      say: isNamed =>
+        isNamed
+          ? t('reports.memories.firstSay', { title: titled(first.title) })
+          : t('reports.memories.firstSayPlain'),
+      figure: () => firstFigure(first, report.today, t),
+      table: {
+        head: [
+          t('reports.title'),
+          t('reports.author'),
+          t('reports.lent'),
+          t('reports.back'),
+          t('reports.days'),
+        ],
+        rows: begun
+          .slice(0, 4)
+          .map(one => [
+            titled(one.title),
+            one.author,
+            one.loanDate,
+            one.returnDate ?? t('reports.stillOut'),
+            daysOut(one, report.today),
+          ]),
+      },
+    })
+  if (begun.length < ENOUGH) return plates
+
+  const busy = busiestMonth(sums.days.keys())
+  if (busy)
+    add('days', {
+      title: t('reports.memories.daysTitle', { count: spelt(sums.days.size, lang) }),
+      short: t('reports.memories.daysShort'),
+      note: t('reports.memories.daysOf', { count: sums.days.size }),
+      say: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
+      figure: () => daysFigure(sums, year, t),
+      table: {
+        head: [t('reports.day'), t('reports.lent'), t('reports.back')],
+        rows: [...sums.days].map(([day, { lent, back }]) => [day, lent, back]),
+      },
+    })
+
+  const peak = busiestHours(sums.hours)
+  const names = peak.hours.map(hour => hourName(hour, lang))
+  const [one = '', two = ''] = names
+  const hoursTitle =
+    names.length === 1
+      ? one
+      : names.length === 2
+        ? t('reports.memories.hoursTwo', { one, two })
+        : t('reports.memories.hoursMany')
+  add('hours', {
+    title: hoursTitle.replace(/^./, letter => letter.toUpperCase()),
+    short: t('reports.memories.hoursShort'),
+    note: names.slice(0, 2).join(lang === 'zh' ? '、' : ', '),
+    say: () => t('reports.memories.hoursSay', { count: peak.count, sum: moves.length }),
+    figure: () => hoursFigure(sums, t),
+    table: {
+      head: [t('reports.hour'), t('reports.lent'), t('reports.back')],
+      rows: sums.hours.flatMap(({ lent, back }, hour) => (lent + back ? [[`${hour}:00`, lent, back]] : [])),
+    },
+  })
+
+  const known = CLASSES.filter(cls => sums.classes.has(cls))
+  const other = sums.classes.get('') ?? 0
+  const className = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
+  const most = [...known].sort((a, b) => sums.classes.get(b)! - sums.classes.get(a)!)[0]
+  if (most)
+    add('drawers', {
+      title: t('reports.memories.drawers', { count: spelt(known.length, lang) }),
+      short: t('reports.memories.drawersShort'),
+      note: `${known.length} / ${CLASSES.length}`,
+      say: () =>
+        t('reports.memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
+        (other ? ` ${t('reports.memories.drawersOther', { count: other })}` : ''),
+      figure: () => drawersFigure(sums, t),
+      table: {
+        head: [t('reports.cls'), t('reports.count')],
+        rows: [
+          ...known.map(cls => [`${cls} ${className(cls)}`, sums.classes.get(cls)!]),
+          ...(other ? [[t('reports.otherCls'), other]] : []),
+        ],
+      },
+    })
+
+  const sizes = begun.map(standing)
+  const metres = (sizes.reduce((sum, { w }) => sum + w, 0) / 100).toFixed(2)
+  add('shelf', {
+    title: t('reports.memories.shelf', { metres }),
+    short: t('reports.memories.shelfShort'),
+    note: `${metres} m`,
+    say: () => t('reports.memories.shelfSay', { count: sizes.filter(size => size.isSaid).length }),
+    figure: shape => shelfFigure(begun, shape),
+    table: {
+      head: [t('reports.title'), t('reports.author'), t('reports.lent')],
+      rows: begun.map(loan => [titled(loan.title), loan.author, loan.loanDate.slice(0, 10)]),
+    },
+  })
+
+  const latest = latestReturn(moves)
+  if (latest && sums.back >= ENOUGH)
+    add('latest', {
+      title: t('reports.memories.latest'),
+      short: t('reports.memories.latest'),
+      note: latest.time.slice(11),
+      say: isNamed => {
+        const day = dayWords(latest.day, lang, t)
+        return isNamed
+          ? t('reports.memories.latestSay', { day, title: titled(latest.loan.title) })
+          : t('reports.memories.latestSayPlain', { day })
+      },
+      figure: () => latestFigure(moves, latest),
+      table: {
+        head: [t('reports.title'), t('reports.back')],
+        rows: moves.filter(move => move.kind === 'back').map(({ loan, time }) => [titled(loan.title), time]),
+      },
+    })
+
+  const met = metAgain(begun)
+  if (met.length)
+    add('again', {
+      title: t('reports.memories.again'),
+      short: t('reports.memories.again'),
+      note: String(met.length),
+      say: () => t('reports.memories.againSay', { count: met.length }),
+      figure: () => againFigure(met, t),
+      table: {
+        head: [t('reports.title'), t('reports.memories.timesMet')],
+        rows: met.map(({ loan, days }) => [titled(loan.title), days.join(', ')]),
+      },
+    })
+
+  const months = new Map<string, number>()
+  for (const { loanDate } of begun)
+    months.set(loanDate.slice(0, 7), (months.get(loanDate.slice(0, 7)) ?? 0) + 1)
+  let soFar = 0
+  add('steps', {
+    title: t('reports.memories.steps'),
+    short: t('reports.memories.steps'),
+    note: t('reports.memories.stepsShort', { count: begun.length }),
+    say: () => t('reports.memories.stepsSay'),
+    figure: () => stepsFigure(begun, year, t),
+    table: {
+      head: [t('reports.day'), t('reports.lent'), t('reports.memories.soFar')],
+      rows: [...months].map(([month, count]) => {
+        soFar += count
+        return [month, count, soFar]
+      }),
+    },
+  })
+  return plates
+}

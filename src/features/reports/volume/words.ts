@@ -1,0 +1,35 @@
+/** Words of the volume that need more than a message: hours, dates, numbers in Chinese words. */
+import { chineseNumber } from '../../../core/rules/chinese-number.ts'
+import type { T } from '../../../i18n/index.ts'
+
+export const spelt = (count: number, lang: string): string | number =>
+  lang === 'zh' ? chineseNumber(count) : count
+
+const PARTS: [until: number, name: string][] = [
+  [6, '凌晨'],
+  [9, '清早'],
+  [12, '上午'],
+  [13, '中午'],
+  [18, '下午'],
+  [24, '晚上'],
+]
+
+/** 15 → 下午三点, 3 pm */
+export function hourName(hour: number, lang: string): string {
+  const twelve = hour % 12 || 12
+  if (lang !== 'zh') return `${twelve} ${hour < 12 ? 'am' : 'pm'}`
+  return `${PARTS.find(([until]) => hour < until)![1]}${hour === 0 ? '零' : chineseNumber(twelve)}点`
+}
+
+/** a day in the title of a leaf: 一月四日 */
+export function dayWords(day: string, lang: string, t: T): string {
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+  if (lang !== 'zh') return day
+  return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
+}
+
+/** a day beside figures: 1 月 4 日 */
+export const dayShort = (day: string, lang: string, t: T): string =>
+  lang === 'zh'
+    ? t('reports.date', { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
+    : day.slice(5)
