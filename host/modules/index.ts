@@ -5,11 +5,13 @@ import { quoteds } from './bibs/quoteds.ts'
 import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
+import { calendar } from './calendar/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { discovery } from './discovery/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { handoff } from './handoff/routes.ts'
+import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
@@ -60,4 +62,6 @@ export const modules: Module[] = [
   elsewhere,
   handoff,
   links,
+  calendar,
+  history,
 ]

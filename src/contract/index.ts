@@ -17,7 +17,9 @@ import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
+import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
+import { historyCalls } from './x-history.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
 import { shelfCalls } from './x-shelf.ts'
@@ -52,4 +54,6 @@ export const calls = {
   books: booksCalls,
   week: weekCalls,
   walk: walkCalls,
+  calendar: calendarCalls,
+  history: historyCalls,
 }

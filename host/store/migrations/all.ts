@@ -13,6 +13,7 @@ import { rooms } from './011-rooms.ts'
 import { purchases } from './012-purchases.ts'
 import { linkHits } from './013-link-hits.ts'
 import { shelf } from './014-shelf.ts'
+import { renewals } from './022-renewals.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(purchases),
   both(linkHits),
   both(shelf),
+  renewals,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

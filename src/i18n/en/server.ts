@@ -61,6 +61,14 @@ export default {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',
   },
+  calendar: {
+    name: 'Library loans',
+    due: 'Due: {{title}}',
+    dueOne: 'A library book is due',
+    dueMany: '{{count}} library books are due',
+    late: 'Overdue · {{summary}}',
+  },
+  history: { nothing: 'There is no such history; it may have been erased already' },
   handoff: {
     unknownSite: '{{site}} is not among the websites that the library knows',
     badCode: 'The permission has lapsed; please ask the reader again',
