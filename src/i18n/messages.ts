@@ -28,6 +28,7 @@ import type introduction from './zh/introduction.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
+import type renewals from './zh/renewals.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
@@ -67,6 +68,7 @@ export type Messages = {
   messages: typeof messages
   nohits: typeof nohits
   reader: typeof reader
+  renewals: typeof renewals
   requests: typeof requests
   results: typeof results
   search: typeof search

@@ -461,6 +461,7 @@ async function calendarAndHistory({ get, post, remove }: Reader): Promise<void> 
     loaned_at: 0,
     due_at: NOW,
     returned_at: both.clock.time,
+    renew_times: 0,
   }
   for (const library of [store, copy])
     await library.write(async trx => void (await trx.insertInto('loan_hist').values(returned).execute()))

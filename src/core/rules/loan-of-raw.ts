@@ -34,6 +34,9 @@ export function loanOfRaw(raw: RawLoanRow): LoanRow {
     ...(raw.maxRenewTimes !== undefined && { maxRenewTimes: raw.maxRenewTimes }),
     ...(raw.canRenew !== undefined && { canRenew: raw.canRenew }),
     ...(raw.renewMsg !== undefined && { renewMsg: raw.renewMsg }),
+    ...(raw.renewReason !== undefined && { renewReason: raw.renewReason }),
+    ...(raw.renewReasonDesc !== undefined && { renewReasonDesc: raw.renewReasonDesc }),
+    ...(raw.renewFrom !== undefined && { renewFrom: raw.renewFrom }),
     ...(raw.renewDueDate !== undefined && { renewDueDate: raw.renewDueDate }),
   }
 }

@@ -17,8 +17,8 @@ import { ReaderTabs } from './ReaderTabs.tsx'
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
   readerHome: lazyScreen(() => import('./home/ReaderHomePage.tsx'), 'messages'),
-  lendList: lazyScreen(() => import('./loans/LendListPage.tsx')),
-  expiring: lazyScreen(() => import('./loans/ExpiringPage.tsx')),
+  lendList: lazyScreen(() => import('./loans/LendListPage.tsx'), 'renewals'),
+  expiring: lazyScreen(() => import('./loans/ExpiringPage.tsx'), 'renewals'),
   histList: lazyScreen(() => import('./history/HistListPage.tsx')),
   request: lazyScreen(() => import('./requests/RequestsPage.tsx'), 'requests'),
   shelf: lazyScreen(() => import('./booklists/BooklistsPage.tsx'), 'booklists', 'book'),
