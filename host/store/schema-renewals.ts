@@ -11,4 +11,6 @@ export type CalendarFeedTable = {
 }
 
 /** what is returned from from_at on and before until_at (null = still so) enters no history */
-export type HistoryPauseTable = { uid: number; from_at: number; until_at: number | null }
+type HistoryPauseTable = { uid: number; from_at: number; until_at: number | null }
+
+export type RenewalTables = { calendar_feed: CalendarFeedTable; history_pause: HistoryPauseTable }

@@ -5,7 +5,7 @@
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
-import type { CalendarFeedTable, HistoryPauseTable } from './schema-renewals.ts'
+import type { RenewalTables } from './schema-renewals.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 
@@ -261,7 +261,7 @@ type RevisionTable = {
   word: number
 }
 
-export type Schema = {
+export type Schema = RenewalTables & {
   bib: BibTable
   bib_change: BibChangeTable
   library: LibraryTable
@@ -280,8 +280,6 @@ export type Schema = {
   booklist_item: BooklistItemTable
   link_hit: LinkHitTable
   shelf: ShelfTable
-  calendar_feed: CalendarFeedTable
-  history_pause: HistoryPauseTable
   notice: NoticeTable
   review: ReviewTable
   bib_moved: BibMovedTable

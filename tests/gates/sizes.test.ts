@@ -77,6 +77,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const WITHIN: [part: RegExp, frame: string][] = [
     [/RequestPanel|features\/book\/(Around|more|reviews|share)/, 'src/features/book/BookPage.tsx'],
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
+    [/reader\/loans\/(Renew|LoanWeeks)/, 'src/features/reader/loans/LoanBoard.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],

@@ -9,7 +9,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** The Monday of a day's week. */
-export function mondayOf(day: string): string {
+function mondayOf(day: string): string {
   const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()
   return dayAfter(day, -((weekday + 6) % 7))
 }

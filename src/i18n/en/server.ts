@@ -1,6 +1,7 @@
 /** What the server says, in English. */
 
 import type zh from '../zh/server.ts'
+import calendar from './calendar.ts'
 import classes from './classes.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
@@ -61,13 +62,7 @@ export default {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',
   },
-  calendar: {
-    name: 'Library loans',
-    due: 'Due: {{title}}',
-    dueOne: 'A library book is due',
-    dueMany: '{{count}} library books are due',
-    late: 'Overdue · {{summary}}',
-  },
+  calendar,
   history: { nothing: 'There is no such history; it may have been erased already' },
   handoff: {
     unknownSite: '{{site}} is not among the websites that the library knows',

@@ -1,4 +1,5 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
+import calendar from './calendar.ts'
 import classes from './classes.ts'
 
 export default {
@@ -56,13 +57,7 @@ export default {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
     slow: '图书馆系统响应超时，请稍后再试',
   },
-  calendar: {
-    name: '图书馆借阅',
-    due: '应还：{{title}}',
-    dueOne: '有 1 册图书应还',
-    dueMany: '有 {{count}} 册图书应还',
-    late: '已逾期 · {{summary}}',
-  },
+  calendar,
   history: { nothing: '没有这样的借阅历史，可能已经清除' },
   handoff: {
     unknownSite: '图书馆的名单上没有 {{site}}',

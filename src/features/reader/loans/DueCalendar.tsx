@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
-import '../../../styles/renewals.css'
+import '../../../styles/due-calendar.css'
 import type { CalendarFeed } from '../../../contract/x-calendar.ts'
 import {
   feedAddress,

@@ -4,12 +4,14 @@ import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Bars } from '../../../ui/Bars.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
 import { Stamps } from './Stamps.tsx'
 import { Times } from './Times.tsx'
 import type { useRenewals } from './use-renewals.ts'
 import { Why } from './Why.tsx'
+
+const Bars = lazyPart(() => import('../../../ui/Bars.tsx').then(module => module.Bars))
 
 type Props = {
   loan: LoanRow

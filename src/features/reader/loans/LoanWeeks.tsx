@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import '../../../styles/renewals.css'
+import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { daysUntil } from '../../../core/rules/due-days.ts'
 import type { LoanWeek } from '../../../core/rules/loan-weeks.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import '../../../styles/reserve.css'
 import '../../../styles/table.css'
-import '../../../styles/renewals.css'
+import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { renewGain } from '../../../core/rules/loan-state.ts'
 import { useT } from '../../../i18n/use-t.ts'
