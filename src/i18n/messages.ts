@@ -23,6 +23,7 @@ import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
+import type historyPrivacy from './zh/historyPrivacy.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
 import type messages from './zh/messages.ts'
@@ -64,6 +65,7 @@ export type Messages = {
   handoffElement: typeof handoffElement
   hints: typeof hints
   history: typeof history
+  historyPrivacy: typeof historyPrivacy
   home: typeof home
   messages: typeof messages
   nohits: typeof nohits

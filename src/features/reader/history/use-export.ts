@@ -20,20 +20,21 @@ const COLUMNS: [MessageKey, (row: LoanHistRow, t: T) => string | undefined][] = 
   ['history.colState', (row, t) => t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')],
 ]
 
-/** R09: every page of the present search as one CSV file, or none: half a history would pass for a whole one. */
+/** R09: every page of a search as one file, or none: half a history would pass for a whole one. JSON has the rows as the server gives them. */
 export function useExport(search: HistSearch) {
   const t = useT()
   const [isExporting, setExporting] = useState(false)
 
-  async function exportAll() {
+  async function exportAll(as: 'csv' | 'json' = 'csv') {
     setExporting(true)
     const rows = await loadAllHists(search).catch(() => undefined)
     setExporting(false)
     if (!rows) return toast('err', { text: t('history.exportFailed') })
+    const name = `${t('history.hists')}-${libraryToday()}.${as}`
     const head = COLUMNS.map(([key]) => t(key))
     const body = rows.map(row => COLUMNS.map(([, cell]) => cell(row, t) ?? ''))
-    const today = libraryToday()
-    saveFile(`${t('history.hists')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
+    if (as === 'csv') saveFile(name, toCsv([head, ...body]), 'text/csv')
+    else saveFile(name, JSON.stringify(rows, null, 2), 'application/json')
     toast('ok', { text: t('history.exported', { count: rows.length }) })
   }
   return { isExporting, exportAll }

@@ -26,7 +26,7 @@ export function DueCalendar({ count }: { count: number }) {
     saveFile(t('renewals.icsFile'), file, 'text/calendar')
   }
   return (
-    <section className="section" aria-labelledby="due-calendar">
+    <section className="section noprint" aria-labelledby="due-calendar">
       <div className="section__head">
         <h2 id="due-calendar">{t('renewals.calendar')}</h2>
       </div>

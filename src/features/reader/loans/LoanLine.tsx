@@ -52,7 +52,7 @@ export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy,
           <span>{loan.barCode}</span>
         </span>
       </td>
-      <td className="hide-m">{loan.location}</td>
+      <td className="c-p">{loan.location}</td>
       <td className="c-d">
         <Stamps loan={loan} canRenew={verdict.canRenew} outcome={outcome} />
       </td>

@@ -41,7 +41,7 @@ export function LoanTable({ groups, caption, selected, onSelect, renewals }: Loa
             </th>
             <th scope="col">{t('reader.colTitle')}</th>
             <th scope="col">{t('renewals.columns.item')}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="c-p">
               {t('reader.colPlace')}
             </th>
             <th scope="col">{t('renewals.columns.due')}</th>
