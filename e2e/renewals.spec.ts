@@ -156,3 +156,69 @@ test('R09 R18 the history is paused, taken away whole and erased; figures follow
   const { data } = await (await page.request.get('/opac/users/stats')).json()
   expect(data.loanCount).toBe(loans[0]!.n)
 })
+
+test('R02 the card is shown to a scanner, kept on this device when the reader says so, and there without a network', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'reader1')
+  await page.goto('/mspace/reader/readerHome')
+  await page.getByRole('button', { name: '出示条码' }).click()
+  const card = page.getByRole('dialog', { name: '读者证' })
+  await expect(card).toContainText('reader1')
+  const bars = await card.locator('.bars path').getAttribute('d')
+  // start B, r, e, a, d, e, r, 1, check, stop: 9 symbols of three bars, and a stop of four
+  expect(bars?.match(/M/g)).toHaveLength(31)
+  // upright the bars run along the long side
+  const box = (await card.locator('.bars').boundingBox())!
+  expect(box.height).toBeGreaterThan(box.width)
+  const kept = () => page.evaluate(() => localStorage.getItem('opac:card'))
+  const keep = card.getByRole('checkbox', { name: '在这台设备上保留，断网也能出示' })
+  await expect(keep).not.toBeChecked()
+  expect(JSON.parse((await kept()) ?? 'null')).toBeNull()
+  await keep.check()
+  await card.getByRole('link', { name: '打开可离线使用的读者证页' }).click()
+  await expect(page).toHaveURL('/space/card/')
+  await expect(page.getByText('reader1')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('reader1')).toBeVisible()
+  expect(await page.locator('path').getAttribute('d')).toBe(bars)
+  await context.setOffline(false)
+
+  // whoever signs out leaves nothing here
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/space/reader/readerHome')
+  await page.locator('.whoami > summary').click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect.poll(async () => JSON.parse((await kept()) ?? 'null')).toBeNull()
+  await page.goto('/space/card/')
+  await expect(page.getByText('这台设备上没有保存读者证。')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('R02 a card that is kept here goes when another reader signs in, not when a session runs out', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'reader1')
+  await page.goto('/mspace/reader/readerHome')
+  await page.getByRole('button', { name: '出示条码' }).click()
+  await page.getByRole('checkbox', { name: '在这台设备上保留，断网也能出示' }).check()
+  host.exec('DELETE FROM session')
+  await page.goto('/mspace/reader/lendList')
+  await page.goto('/space/card/')
+  await expect(page.getByText('reader1')).toBeVisible()
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 390, height: 844 })
+  await signIn(other, 'reader3')
+  await other.goto('/mspace/reader/readerHome')
+  await expect(other.getByRole('button', { name: '出示条码' })).toBeVisible()
+  // the page that shows it hears of it
+  await expect(page.getByText('这台设备上没有保存读者证。')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { feeds } from '../finders/feed.ts'
 import { openSearch } from '../finders/open-search.ts'
 import { robots } from '../finders/robots.ts'
 import { sitemaps } from '../finders/sitemap.ts'
+import { cardPage } from './card-page.ts'
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { elementsPages } from './elements-page.ts'
@@ -20,6 +21,7 @@ export const surfaces: Surface[] = [
   apiDocs,
   upstreamServer(),
   staticFiles(),
+  cardPage,
   firstView(),
   feeds,
   openSearch,

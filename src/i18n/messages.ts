@@ -12,6 +12,7 @@ import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
+import type card from './zh/card.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
@@ -54,6 +55,7 @@ export type Messages = {
   book: typeof book
   booklists: typeof booklists
   bookMore: typeof bookMore
+  card: typeof card
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections

@@ -10,6 +10,7 @@ import { loadOwnCard } from '../api/users.ts'
 import { staySignedIn } from '../api/x.ts'
 import { LAPSE_WARNING } from '../limits.ts'
 import { can } from './config.ts'
+import { $keptCard, keepOnlyOf } from './kept-card.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -104,6 +105,7 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   }
   $reader.set(reader)
   $uid.set(reader.uid)
+  if (!import.meta.env.OPAC_ELEMENTS) keepOnlyOf(reader.uid)
   void refreshUnread()
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
     shelfOfReader().then(
@@ -147,6 +149,8 @@ const shelfOfReader = () => import('./shelf-of-reader.ts')
 
 /** @returns the external logout address, '' for a local sign-in */
 export async function signOut(externalLogoutUrl = ''): Promise<string> {
+  // on a shared machine nothing of it stays, whatever the network does
+  if (!import.meta.env.OPAC_ELEMENTS) $keptCard.set(null)
   // what was put on the shelf last
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
     await shelfOfReader().then(

@@ -9,10 +9,16 @@ import { $changedAt, $hasStatsFailed, $stats, refreshStats } from '../../core/st
 import { $reader } from '../../core/stores/session.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
-import { CardCode } from './CardCode.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
+
+const CardCode = lazyPart(async () => {
+  const [part] = await Promise.all([import('./CardCode.tsx'), needMessages('card')])
+  return part.CardCode
+})
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
@@ -115,7 +121,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
         onShowCode={() => setShowing(true)}
         isVerifying={isVerifying}
       />
-      {isShowing && <CardCode number={reader.userId} onClose={() => setShowing(false)} />}
+      {isShowing && <CardCode reader={reader} onClose={() => setShowing(false)} />}
     </>
   )
 }
