@@ -159,7 +159,7 @@ test('R07 renewing one: the row, the counters and the library agree', async ({ p
     .filter({ has: page.locator('.loans__act button:enabled') })
     .first()
   const title = await row.locator('.bt').textContent()
-  const stamp = await row.locator('.due b').textContent()
+  const stamp = await row.locator('.due:not(.due--next) b').textContent()
   const answer = page.waitForResponse('**/opac/users/renew')
   await row.getByRole('button', { name: /续借/ }).click()
   const { data } = await (await answer).json()

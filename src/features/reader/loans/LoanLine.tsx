@@ -47,6 +47,8 @@ export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy,
       </td>
       <td className="c-c mono">
         <span>{loan.bibAttrs.callno}</span>
+        {/* where its own column finds no room */}
+        <span className="c-c__p">{loan.location}</span>
         <span className="bc">
           <Bars text={loan.barCode} />
           <span>{loan.barCode}</span>

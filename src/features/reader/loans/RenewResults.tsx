@@ -116,7 +116,7 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
               key={one}
               type="button"
               className="tab"
-              aria-current={filter === one}
+              aria-current={filter === one || undefined}
               onClick={() => setFilter(one)}
             >
               {t(`renewals.${one}`, {
