@@ -34,7 +34,7 @@ const PUBLIC: Screen[] = [
 ]
 const READERS: Screen[] = [
   ['reader/readerHome', '.loan, .empty'],
-  ['reader/lendList', '.loans tbody tr'],
+  ['reader/lendList', '.rloans tbody tr'],
   ['reader/expiring', 'main h1'],
   ['reader/histList', '.hists tbody tr'],
   ['reader/request', '.req'],

@@ -71,7 +71,7 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
   page,
 }) => {
   for (const [reader, path, headings] of [
-    ['reader2', 'lendList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '应还日期', '续借']],
+    ['reader2', 'lendList', ['题名', '索书号、条码', '馆藏地', '应还 → 续后', '能不能续']],
     ['reader1', 'histList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '归还日期', '归还情况']],
   ] as const) {
     await page.emulateMedia({ media: 'screen' })
@@ -79,17 +79,23 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
     await page.context().clearCookies()
     await signIn(page, reader)
     await page.goto(`/space/reader/${path}`)
-    await expect(page.locator('.loans tbody tr').first()).toBeVisible()
+    await expect(page.locator('.tbl:is(.loans, .rloans) tbody tr:not(.grp)').first()).toBeVisible()
     await toPaper(page)
     // all of them, not the page that was on the screen
-    const count = await page.locator('.loans tbody tr').count()
+    const count = await page.locator('.tbl:is(.loans, .rloans) tbody tr:not(.grp)').count()
     expect(await shownOf(page, CONTROLS)).toEqual([])
     const shown = await page
-      .locator('.loans thead th')
+      .locator('.tbl:is(.loans, .rloans) thead th')
       .evaluateAll(all => all.filter(one => one.checkVisibility()).map(one => one.textContent))
     expect(shown).toEqual(headings)
-    await expect(page.locator('.loans tbody tr').first()).toHaveCSS('display', 'table-row')
-    await expect(page.locator('.loans tbody td.mono').first()).toHaveCSS('display', 'table-cell')
+    await expect(page.locator('.tbl:is(.loans, .rloans) tbody tr:not(.grp)').first()).toHaveCSS(
+      'display',
+      'table-row',
+    )
+    await expect(page.locator('.tbl:is(.loans, .rloans) tbody td.mono').first()).toHaveCSS(
+      'display',
+      'table-cell',
+    )
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `${path}: runs over the sheet`).toBeLessThanOrEqual(0)
     expect(await pagesOf(page), path).toBeLessThanOrEqual(Math.ceil(count / 22))

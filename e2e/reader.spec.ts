@@ -155,11 +155,11 @@ test('R07 renewing one: the row, the counters and the library agree', async ({ p
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   const row = page
-    .locator('.loans tbody tr')
+    .locator('.rloans tbody tr')
     .filter({ has: page.locator('.loans__act button:enabled') })
     .first()
   const title = await row.locator('.bt').textContent()
-  const stamp = await row.locator('.due b').textContent()
+  const stamp = await row.locator('.due:not(.due--next) b').textContent()
   const answer = page.waitForResponse('**/opac/users/renew')
   await row.getByRole('button', { name: /续借/ }).click()
   const { data } = await (await answer).json()
@@ -170,7 +170,7 @@ test('R07 renewing one: the row, the counters and the library agree', async ({ p
   )
   expect(loan!.renew_times).toBe(data.renewTimes)
   expect(data.dueDate.slice(0, 10) > stamp!).toBe(true)
-  await expect(page.locator('.loans .avail--ok')).toHaveText(`已续至 ${data.dueDate.slice(0, 10)}`)
+  await expect(page.locator('.loans__act .avail--ok')).toHaveText(`已续至 ${data.dueDate.slice(0, 10)}`)
 })
 
 test('R07 renewing several: each row says how it went, never green when part of it failed', async ({
@@ -192,10 +192,15 @@ test('R07 renewing several: each row says how it went, never green when part of 
     await (await page.request.get('/opac/users/loans?page=1&pageSize=100')).json()
   ).data.items.filter((loan: { canRenew: number }) => loan.canRenew === 1)
   host.exec('UPDATE loan SET recalled = 1 WHERE loan_id = ?', renewable[0].loanId)
-  await page.getByRole('button', { name: '批量续借' }).click()
+  await page.getByRole('button', { name: '续借 2 册，先看一看' }).click()
+  const before = page.getByRole('region', { name: '续借之前' })
+  await expect(before.locator('.due--next')).toHaveCount(2)
+  const unseen = page.waitForRequest('**/opac/users/batch_renew')
+  await before.getByRole('button', { name: '续借这 2 册' }).click()
+  await unseen
   await expect(page.locator('.alert--warn')).toHaveText(/1 册续借成功，1 册没有续借/)
-  await expect(page.locator('.loans .avail--ok')).toHaveCount(1)
-  await expect(page.locator('.loans .err')).toHaveCount(1)
+  await expect(page.locator('.loans__act .avail--ok')).toHaveCount(1)
+  await expect(page.locator('.rloans .err')).toHaveCount(1)
   await expect(page.locator('.toast--ok')).toHaveCount(0)
   const [row] = host.query<{ renew_times: number }>(
     'SELECT renew_times FROM loan WHERE loan_id = ?',
@@ -207,13 +212,19 @@ test('R07 renewing several: each row says how it went, never green when part of 
 test('R07 what cannot be renewed says why; the list is sorted as asked', async ({ page }) => {
   await signIn(page, 'reader3')
   await page.goto('/space/reader/lendList')
-  const disabled = page.locator('.loans__act:has(button:disabled)')
-  await expect(disabled.first()).toBeVisible()
-  for (const cell of await disabled.all()) await expect(cell.locator('.hint')).not.toBeEmpty()
+  const stuck = page.locator('.rloans tr:has(.loans__pick input:disabled)')
+  await expect(stuck.first()).toBeVisible()
+  for (const row of await stuck.all()) {
+    await expect(row.locator('.why b')).not.toBeEmpty()
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await expect(row.locator('.due--next')).toHaveCount(0)
+  }
   await expect(page.locator('.due--late').first()).toContainText(/逾期/)
-  await page.getByLabel('排序').selectOption('loaned')
-  const dates = await page.locator('.loans tbody tr td:nth-child(6)').allTextContents()
-  expect(dates).toEqual([...dates].sort().reverse())
+  await page.getByLabel('排序').selectOption('title')
+  await expect(page.locator('.rloans .grp')).toHaveCount(0)
+  const titles = await page.locator('.rloans .bt').allTextContents()
+  const byTitle = new Intl.Collator('zh-Hans-u-co-pinyin')
+  expect(titles).toEqual([...titles].sort(byTitle.compare))
 })
 
 test('R07 no loans, and a list that could not be had', async ({ page, context }) => {
@@ -228,15 +239,15 @@ test('R07 no loans, and a list that could not be had', async ({ page, context })
   await expect(second.getByRole('heading', { name: '借阅记录没有取到' })).toBeVisible()
   await second.unroute('**/opac/users/loans*')
   await second.getByRole('button', { name: '重新载入' }).click()
-  await expect(second.locator('.loans tbody tr').first()).toBeVisible()
+  await expect(second.locator('.rloans tbody tr').first()).toBeVisible()
 })
 
 test('R07 on a phone rows are cards and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'reader2')
   await page.goto('/mspace/reader/lendList')
-  await expect(page.locator('.loans tbody tr').first()).toBeVisible()
-  await expect(page.locator('.loans thead')).toBeHidden()
+  await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
+  await expect(page.locator('.rloans thead')).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 

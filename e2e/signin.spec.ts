@@ -487,7 +487,7 @@ test('E02 an expired session on a protected page: Index, toast, sign in again in
 }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
-  await expect(page.locator('.loans tbody tr').first()).toBeVisible()
+  await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
   host.exec('DELETE FROM session')
   await page
     .getByRole('navigation', { name: '我的图书馆', exact: true })

@@ -5,6 +5,7 @@ import { openSearch } from '../finders/open-search.ts'
 import { robots } from '../finders/robots.ts'
 import { sitemaps } from '../finders/sitemap.ts'
 import { outboxPage } from '../mail/outbox-page.ts'
+import { cardPage } from './card-page.ts'
 import type { Surface } from './context.ts'
 import { apiDocs } from './docs.ts'
 import { elementsPages } from './elements-page.ts'
@@ -21,6 +22,7 @@ export const surfaces: Surface[] = [
   apiDocs,
   upstreamServer(),
   staticFiles(),
+  cardPage,
   firstView(),
   feeds,
   openSearch,

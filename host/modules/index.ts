@@ -6,6 +6,7 @@ import { quoteds } from './bibs/quoteds.ts'
 import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
+import { calendar } from './calendar/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { curriculums } from './curriculums/routes.ts'
@@ -15,6 +16,7 @@ import { external } from './external/routes.ts'
 import { readerTokens } from './external/tokens.ts'
 import { feedbacks } from './feedbacks/routes.ts'
 import { handoff } from './handoff/routes.ts'
+import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
@@ -76,4 +78,6 @@ export const modules: Module[] = [
   feedbacks,
   trials,
   reports,
+  calendar,
+  history,
 ]

@@ -16,6 +16,7 @@ import type {
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
+import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
@@ -240,7 +241,8 @@ type RevisionTable = {
 
 export type Schema = AccountsTables &
   ExternalTables &
-  ListTables & {
+  ListTables &
+  RenewalTables & {
     bib: BibTable
     bib_change: BibChangeTable
     library: LibraryTable

@@ -23,7 +23,9 @@ import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
+import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
+import { historyCalls } from './x-history.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
 import { sessionsCalls } from './x-sessions.ts'
@@ -66,4 +68,6 @@ export const calls = {
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
   reports: reportsCalls,
+  calendar: calendarCalls,
+  history: historyCalls,
 }

@@ -5,6 +5,9 @@
 export const loaders = import.meta.env.OPAC_PORTAL
   ? import.meta.glob<{ default: object }>([
       './{zh,en}/*.ts',
-      '!./*/{server*,classes,catalogue,banner,block,blockBooks,blockNote,citeElement,doctor,handoffElement,shelfElement,shelfPanel}.ts',
+      '!./*/{server*,calendar,classes,catalogue,banner,block,blockBooks,blockNote,citeElement,doctor,handoffElement,shelfElement,shelfPanel}.ts',
     ])
-  : import.meta.glob<{ default: object }>(['./{zh,en}/*.ts', '!./*/{server*,classes,catalogue,doctor}.ts'])
+  : import.meta.glob<{ default: object }>([
+      './{zh,en}/*.ts',
+      '!./*/{server*,calendar,classes,catalogue,doctor}.ts',
+    ])

@@ -15,6 +15,7 @@ import type boards from './zh/boards.ts'
 import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
+import type card from './zh/card.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
@@ -28,12 +29,14 @@ import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
+import type historyPrivacy from './zh/historyPrivacy.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
+import type renewals from './zh/renewals.ts'
 import type reports from './zh/reports.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
@@ -63,6 +66,7 @@ export type Messages = {
   book: typeof book
   booklists: typeof booklists
   bookMore: typeof bookMore
+  card: typeof card
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections
@@ -76,11 +80,13 @@ export type Messages = {
   handoffElement: typeof handoffElement
   hints: typeof hints
   history: typeof history
+  historyPrivacy: typeof historyPrivacy
   home: typeof home
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
   reader: typeof reader
+  renewals: typeof renewals
   requests: typeof requests
   reports: typeof reports
   results: typeof results

@@ -80,6 +80,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/reader\/courses\/(?!CoursePage)/, 'src/features/reader/courses/CoursePage.tsx'],
     [/reader\/feedback\/(?!FeedbackPage)/, 'src/features/reader/feedback/FeedbackPage.tsx'],
     [/reader\/reviews\/(?!OwnReviewsPage)/, 'src/features/reader/reviews/OwnReviewsPage.tsx'],
+    [/reader\/loans\/(Renew|LoanWeeks)/, 'src/features/reader/loans/LoanBoard.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],

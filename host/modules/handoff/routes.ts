@@ -33,7 +33,7 @@ export const handoff: Module = (on, ctx) => {
   const { store, clock, config, writes, random, log } = ctx
   const { db } = store
   const stats = openStats(ctx)
-  const waitOf = openPace(clock, MINTS_A_MINUTE)
+  const waitOf = openPace<number>(clock, MINTS_A_MINUTE)
   const secret = () => random(32).toString('base64url')
 
   on(handoffCalls.site, async ({ query: { origin } }) => {

@@ -20,6 +20,7 @@ import { external } from './018-external.ts'
 import { curriculums } from './019-curriculums.ts'
 import { feedback } from './020-feedback.ts'
 import { readCerts } from './021-read-certs.ts'
+import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(curriculums),
   both(feedback),
   both(readCerts),
+  renewals,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -8,6 +8,7 @@ import { countUnread } from '../api/notices.ts'
 import { loadOwnCard } from '../api/users.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
+import { keepOnlyOf } from './kept-card.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -110,6 +111,7 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   }
   $reader.set(reader)
   $uid.set(reader.uid)
+  if (!import.meta.env.OPAC_ELEMENTS) keepOnlyOf(reader.uid)
   void refreshUnread()
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
     shelfOfReader().then(

@@ -2,6 +2,7 @@
 import * as sys from '../api/sys.ts'
 import { safeUrl } from '../rules/safe-url.ts'
 import { can } from './config.ts'
+import { $keptCard } from './kept-card.ts'
 import { noteLeaving } from './leaving.ts'
 import { endSession } from './session.ts'
 
@@ -10,6 +11,8 @@ import { endSession } from './session.ts'
  * @returns the external logout address, '' for a local sign-in
  */
 export async function signOut(externalLogoutUrl = ''): Promise<string> {
+  // on a shared machine nothing of it stays, whatever the network does
+  $keptCard.set(null)
   // what was put on the shelf last
   if (can('x/shelf'))
     await import('./shelf-of-reader.ts').then(

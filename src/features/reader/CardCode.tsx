@@ -1,14 +1,64 @@
-import { Barcode } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
-import { useT } from '../../i18n/use-t.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import '../../styles/forms.css'
+import '../../styles/card-code.css'
+import type { ReaderInfo } from '../../contract/users.ts'
+import { keepAwake } from '../../core/browser/keep-awake.ts'
+import { code128Path } from '../../core/rules/code128.ts'
+import { $keptCard } from '../../core/stores/kept-card.ts'
+import { libraryToday } from '../../core/stores/library-day.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Bars } from '../../ui/Bars.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** The card's barcode over the whole screen, for the scanner at the desk: black on white in every scheme. */
-export function CardCode({ number, onClose }: { number: string; onClose: () => void }) {
+type Props = { reader: Pick<ReaderInfo, 'uid' | 'userId' | 'displayName'>; onClose: () => void }
+
+/** The card's barcode over the whole screen, for the scanner at the desk; the screen stays on meanwhile. */
+export function CardCode({ reader: { uid, userId, displayName }, onClose }: Props) {
   const t = useT()
+  const lang = useLang()
+  const isKept = useStore($keptCard)?.uid === uid
+  const { d, width } = code128Path(userId)
+  useEffect(() => keepAwake(), [])
+
+  function keep(isWanted: boolean) {
+    if (!isWanted) return $keptCard.set(null)
+    $keptCard.set({
+      uid,
+      lang,
+      number: userId,
+      name: displayName,
+      bars: d,
+      width,
+      words: {
+        title: t('card.title'),
+        asOf: t('card.asOf', { date: libraryToday() }),
+        forget: t('card.forget'),
+        back: t('card.back'),
+        gone: t('card.gone'),
+      },
+    })
+  }
   return (
-    <Dialog open title={t('reader.cardNo')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog open title={t('card.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="cardcode">
-        <Barcode text={number} />
+        <div className="cardcode__code">{d ? <Bars text={userId} /> : <p>{t('card.noBars')}</p>}</div>
+        <span className="mono">{userId}</span>
+        <div className="cardcode__keep">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isKept}
+              aria-describedby="card-keep"
+              onChange={event => keep(event.currentTarget.checked)}
+            />
+            {t('card.keep')}
+          </label>
+          <p className="hint" id="card-keep">
+            {t('card.keepHint')}
+          </p>
+          {isKept && <a href="/space/card/">{t('card.open')}</a>}
+        </div>
       </div>
     </Dialog>
   )

@@ -9,18 +9,24 @@ import { $changedAt, $hasStatsFailed, $stats, refreshStats } from '../../core/st
 import { $reader } from '../../core/stores/session.ts'
 import { loadReader } from '../../core/stores/session-actions.ts'
 import { toast } from '../../core/stores/toasts.ts'
+import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
-import { CardCode } from './CardCode.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 import { isOffered } from './rooms-of-calls.ts'
+
+const CardCode = lazyPart(async () => {
+  const [part] = await Promise.all([import('./CardCode.tsx'), needMessages('card')])
+  return part.CardCode
+})
 
 /** Each room in a chunk of its own. The names stand in the route's pattern too (shell/routes.ts). */
 const CHILDREN = {
   readerHome: lazyScreen(() => import('./home/ReaderHomePage.tsx'), 'messages'),
-  lendList: lazyScreen(() => import('./loans/LendListPage.tsx')),
-  expiring: lazyScreen(() => import('./loans/ExpiringPage.tsx')),
-  histList: lazyScreen(() => import('./history/HistListPage.tsx')),
+  lendList: lazyScreen(() => import('./loans/LendListPage.tsx'), 'renewals'),
+  expiring: lazyScreen(() => import('./loans/ExpiringPage.tsx'), 'renewals'),
+  histList: lazyScreen(() => import('./history/HistListPage.tsx'), 'historyPrivacy'),
   request: lazyScreen(() => import('./requests/RequestsPage.tsx'), 'requests', 'lists'),
   shelf: lazyScreen(() => import('./booklists/BooklistsPage.tsx'), 'booklists', 'book'),
   message: lazyScreen(() => import('./messages/MessagePage.tsx'), 'messages', 'lists'),
@@ -28,7 +34,7 @@ const CHILDREN = {
   feedback: lazyScreen(() => import('./feedback/FeedbackPage.tsx'), 'feedback', 'account', 'lists'),
   trials: lazyScreen(() => import('./trials/TrialsPage.tsx'), 'account', 'lists'),
   reviews: lazyScreen(() => import('./reviews/OwnReviewsPage.tsx'), 'bookMore', 'account', 'lists'),
-  history: lazyScreen(() => import('./reading/HistoryPage.tsx'), 'account'),
+  history: lazyScreen(() => import('./reading/HistoryPage.tsx'), 'account', 'historyPrivacy'),
   certificateInfo: lazyScreen(() => import('./account/CertificateInfoPage.tsx'), 'account'),
   violation: lazyScreen(() => import('./account/ViolationPage.tsx'), 'account', 'lists'),
   volts: lazyScreen(() => import('./account/VoltsPage.tsx'), 'account', 'lists'),
@@ -129,7 +135,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
         onShowCode={() => setShowing(true)}
         isVerifying={isVerifying}
       />
-      {isShowing && <CardCode number={reader.userId} onClose={() => setShowing(false)} />}
+      {isShowing && <CardCode reader={reader} onClose={() => setShowing(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What the server says, in English. */
 
 import type zh from '../zh/server.ts'
+import calendar from './calendar.ts'
 import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
@@ -70,6 +71,8 @@ export default {
     unreachable: 'The library system cannot be reached just now. Please try again later',
     slow: 'The library system took too long to answer. Please try again later',
   },
+  calendar,
+  history: { nothing: 'There is no such history; it may have been erased already' },
   handoff: {
     unknownSite: '{{site}} is not among the websites that the library knows',
     badCode: 'The permission has lapsed; please ask the reader again',

@@ -1,6 +1,7 @@
 /** What the server says, in Chinese. The other languages have the same keys. */
 
 import boards from './boards.ts'
+import calendar from './calendar.ts'
 import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
@@ -65,6 +66,8 @@ export default {
     unreachable: '图书馆系统暂时无法连接，请稍后再试',
     slow: '图书馆系统响应超时，请稍后再试',
   },
+  calendar,
+  history: { nothing: '没有这样的借阅历史，可能已经清除' },
   handoff: {
     unknownSite: '图书馆的名单上没有 {{site}}',
     badCode: '许可已经失效，请读者重新确认',

@@ -2,6 +2,7 @@
 /** The reader's pages in front of the real host: what the banner and the list of loans say and do. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
+import { httpSettings } from '../../../src/core/http.ts'
 import { $config, applyConfig } from '../../../src/core/stores/config.ts'
 import { $stats, noteChange } from '../../../src/core/stores/reader-stats.ts'
 import { $reader, $uid } from '../../../src/core/stores/session.ts'
@@ -25,10 +26,13 @@ async function openAs(userId: string, path: string, password = PASSWORD) {
   return { server, user }
 }
 const loans = async () => {
-  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr').length).toBeGreaterThan(0), {
-    timeout: 15_000,
-  })
-  return [...document.querySelectorAll<HTMLElement>('.loans tbody tr')]
+  await waitFor(
+    () => expect(document.querySelectorAll('.rloans tbody tr:not(.grp)').length).toBeGreaterThan(0),
+    {
+      timeout: 15_000,
+    },
+  )
+  return [...document.querySelectorAll<HTMLElement>('.rloans tbody tr:not(.grp)')]
 }
 const timesOf = (server: Awaited<ReturnType<typeof openAs>>['server'], loanId: string) =>
   (
@@ -55,22 +59,21 @@ it('R07 one loan is renewed: stored once, the counters asked anew', async () => 
   server.asked.length = 0
   await user.dblClick(within(rows[0]!).getByRole('button', { name: /续借/ }))
   await waitFor(() =>
-    expect(document.querySelector('.loans .avail--ok')?.textContent).toMatch(/已续至 \d{4}-/),
+    expect(document.querySelector('.rloans .loans__act .avail--ok')?.textContent).toMatch(/已续至 \d{4}-/),
   )
   expect(timesOf(server, 'L1')).toBe(1)
   expect(server.asked.filter(({ path }) => path === '/opac/users/renew')).toHaveLength(1)
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/stats')).toBe(true))
 })
 
-it('R07 what cannot be renewed is disabled and says why', async () => {
+it('R07 what cannot be renewed has no button and says why', async () => {
   await openAs('reader1', '/reader/lendList')
   const rows = await loans()
-  const stuck = rows.filter(row => within(row).getByRole('button', { name: /续借/ }).hasAttribute('disabled'))
+  const stuck = rows.filter(row => !within(row).queryByRole('button', { name: /续借/ }))
   expect(stuck).toHaveLength(2)
   for (const row of stuck) {
-    const button = within(row).getByRole('button', { name: /续借/ })
-    const why = document.getElementById(button.getAttribute('aria-describedby')!)
-    expect(why?.textContent).toBeTruthy()
+    expect(row.querySelector('.why b')?.textContent).toBeTruthy()
+    expect(row.querySelector('.due--next')).toBeNull()
     expect(within(row).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
   }
 })
@@ -82,13 +85,52 @@ it('R07 several: a part that fails is said in its row, and the summary is no gre
   await screen.findByText('已选 2 册')
   server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
   $toasts.set([])
-  await user.click(screen.getByRole('button', { name: '批量续借' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  const before = await screen.findByRole('region', { name: '续借之前' })
+  expect(within(before).getAllByText(/可多留 \d+ 天/)).toHaveLength(2)
+  expect(timesOf(server, 'L1')).toBe(0)
+  await user.click(within(before).getByRole('button', { name: '续借这 2 册' }))
   await screen.findByText('1 册续借成功，1 册没有续借；原因写在各行。')
-  expect(document.querySelectorAll('.loans .avail--ok')).toHaveLength(1)
-  expect(document.querySelector('.loans .err')?.textContent).toBeTruthy()
+  expect(document.querySelectorAll('.rloans .loans__act .avail--ok')).toHaveLength(1)
+  expect(document.querySelector('.rloans .err')?.textContent).toBeTruthy()
   expect($toasts.get()).toEqual([])
   expect(timesOf(server, 'L1')).toBe(1)
   expect(timesOf(server, 'L2')).toBe(0)
+  const results = screen.getByRole('region', { name: '续借结果' })
+  await user.click(within(results).getByRole('button', { name: '未续 1' }))
+  const left = [...results.querySelectorAll('tbody tr')].map(row => row.textContent)
+  expect(left).toHaveLength(1)
+  expect(left[0]).toContain('催还')
+})
+
+it('R07 an answer that is lost on the way: the list that is read afterwards says what became of the loan', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  await loans()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  const send = httpSettings.fetch!
+  httpSettings.fetch = async (path, init) => {
+    const answer = await send(path, init)
+    // it was renewed, and nobody heard of it
+    if (String(path).includes('batch_renew')) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  await user.click(await screen.findByRole('button', { name: '续借这 2 册' }))
+  const results = await screen.findByRole('region', { name: '续借结果' })
+  await waitFor(() => expect(within(results).getAllByText(/没有回应，但查到它已续到 \d{4}-/)).toHaveLength(2))
+  expect(timesOf(server, 'L1')).toBe(1)
+})
+
+it('R07 what is renewed no more by the time it is looked at is taken out of the batch, by name', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  await loans()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  await screen.findByRole('button', { name: '续借这 2 册' })
+  server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
+  noteChange()
+  await screen.findByRole('button', { name: '续借这 1 册' })
+  await screen.findByText(/^你还勾了《.+》：现在不能续借/)
 })
 
 it('R07 a network that fails in the middle is said, and nothing is lost', async () => {
@@ -97,12 +139,12 @@ it('R07 a network that fails in the middle is said, and nothing is lost', async 
   server.network.isBroken = true
   await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
   await waitFor(() =>
-    expect(document.querySelector('.loans .err')?.textContent).toBe('服务未响应，请联系管理员'),
+    expect(document.querySelector('.rloans .err')?.textContent).toBe('服务未响应，请联系管理员'),
   )
-  expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(4)
+  expect(document.querySelectorAll('.rloans tbody tr:not(.grp)')).toHaveLength(4)
   server.network.isBroken = false
   await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
-  await waitFor(() => expect(document.querySelector('.loans .avail--ok')).toBeTruthy())
+  await waitFor(() => expect(document.querySelector('.rloans .loans__act .avail--ok')).toBeTruthy())
 })
 
 it('R03 without e-mail verifying asks for one, and nothing is sent', async () => {
@@ -128,9 +170,9 @@ it('R07 what a renewal would gain is said before it is spent, and selecting all 
   noteChange()
   await loans()
   await screen.findByText(/全选略去 1 册/)
-  const gains = [...document.querySelectorAll('.loans__act .hint')].map(hint => hint.textContent ?? '')
+  const gains = [...document.querySelectorAll('.due--next')].map(stamp => stamp.textContent ?? '')
   expect(
-    gains.some(text => /^续借可到 \d{4}-\d\d-\d\d（多 25 天）$/.test(text)),
+    gains.some(text => /^续借后 \d{4}-\d\d-\d\d可多留 25 天$/.test(text)),
     gains.join(),
   ).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
@@ -150,7 +192,7 @@ it('R07 a renewal in another window is shown in this one', async () => {
   expect(rows[0]!.textContent).toContain('1 / 2')
 })
 
-it('R07 500 loans: pages of 20, found by words in any order; one that is renewed stays where it is', async () => {
+it('R07 500 loans: by weeks, in pages where another order is wanted, found by words; one that is renewed stays where it is', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   const { raw } = server.store
   const [{ uid }] = raw.prepare("SELECT uid FROM patron WHERE user_id = 'reader1'").all() as [{ uid: number }]
@@ -168,14 +210,27 @@ it('R07 500 loans: pages of 20, found by words in any order; one that is renewed
     }
   })()
   noteChange()
-  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(20))
-  await user.click(document.querySelector<HTMLElement>('.loans__act button:not(:disabled)')!)
-  await waitFor(() => expect(document.querySelector('.loans .avail--ok')).toBeTruthy())
-  expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(20)
+  const drawn = () => document.querySelectorAll('.rloans tbody tr:not(.grp)').length
+  await waitFor(() => expect(document.querySelectorAll('.wgrp').length).toBeGreaterThan(1))
+  const bars = screen.getByRole('navigation', { name: '按应还的星期' })
+  const counts = [...bars.querySelectorAll('b')].map(bar => Number(bar.textContent))
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(504)
+  // the week of the many is opened, fifty at a time
+  await user.click(bars.querySelectorAll('a')[counts.findIndex(count => count >= 500)]!)
+  await waitFor(() => expect(drawn()).toBeGreaterThanOrEqual(50))
+  const before = drawn()
+  await user.click(screen.getByRole('button', { name: '再显示 50 册' }))
+  await waitFor(() => expect(drawn()).toBe(before + 50))
+  await user.click(document.querySelector<HTMLElement>('.wgrp[open] .loans__act button')!)
+  await waitFor(() => expect(document.querySelector('.loans__act .avail--ok')).toBeTruthy())
+  // its new date is of another week; the row stays under the reader's finger
+  expect(drawn()).toBe(before + 50)
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'title')
+  await waitFor(() => expect(drawn()).toBe(20))
   await user.click(screen.getByRole('link', { name: '2' }))
   await waitFor(() => expect(location.search).toBe('?page=2'))
   await user.type(screen.getByRole('searchbox', { name: '在借阅中查找' }), 'many0499')
-  await waitFor(() => expect(document.querySelectorAll('.loans tbody tr')).toHaveLength(1))
+  await waitFor(() => expect(drawn()).toBe(1))
   expect(location.search).toBe('')
   await screen.findByText('找到 1 册')
 })

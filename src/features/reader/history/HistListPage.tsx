@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/history.css'
+import type { LoanHistRow } from '../../../contract/users.ts'
 import { readHistUrl, writeHistUrl } from '../../../core/rules/hist-search.ts'
+import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -18,6 +21,9 @@ import { HistSearchForm } from './HistSearchForm.tsx'
 import { HistTable } from './HistTable.tsx'
 import { isOpen, loadHists } from './load-hists.ts'
 import { useExport } from './use-export.ts'
+
+const HistPrivacy = lazyPart(() => import('./HistPrivacy.tsx').then(part => part.HistPrivacy))
+const EraseDialog = lazyPart(() => import('./EraseDialog.tsx').then(part => part.EraseDialog))
 
 const PATH = '/reader/histList'
 
@@ -31,6 +37,7 @@ export default function HistListPage() {
   const key = writeHistUrl(search)
   const { data, isLoading, hasFailed, retry } = useAnswer(lang + key, signal => loadHists(search, { signal }))
   const { isExporting, exportAll } = useExport(search)
+  const [erasing, setErasing] = useState<LoanHistRow | null>(null)
   useTopOfPage(search.page, 'hists')
   usePageTitle(t('history.hists'))
 
@@ -80,7 +87,9 @@ export default function HistListPage() {
           <Skeleton rows={4} label={t('history.loading')} />
         </div>
       )}
-      {!hasFailed && rows.length > 0 && <HistTable rows={rows} isLoading={isLoading} />}
+      {!hasFailed && rows.length > 0 && (
+        <HistTable rows={rows} isLoading={isLoading} onErase={can('x/history') ? setErasing : undefined} />
+      )}
       {!hasFailed && data?.total === 0 && (isAll ? <NoHistory /> : <NothingFound />)}
       {!hasFailed && pages > 1 && (
         <Pager
@@ -88,6 +97,16 @@ export default function HistListPage() {
           pages={pages}
           href={page => base + PATH + writeHistUrl({ ...search, page })}
           onJump={page => navigate(PATH + writeHistUrl({ ...search, page }))}
+        />
+      )}
+      {can('x/history') && <HistPrivacy onErased={retry} />}
+      {erasing && (
+        <EraseDialog
+          row={erasing}
+          onClose={isErased => {
+            setErasing(null)
+            if (isErased) retry()
+          }}
         />
       )}
     </section>

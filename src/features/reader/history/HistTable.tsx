@@ -2,12 +2,20 @@ import '../../../styles/history.css'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { trash } from '../../../ui/icons-pages.ts'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 
 const day = (time: string | undefined): string => (time ?? '').slice(0, 10)
 
 /** Returned loans; on a phone each row is a card with the dates named. */
-export function HistTable({ rows, isLoading }: { rows: LoanHistRow[]; isLoading: boolean }) {
+export function HistTable(props: {
+  rows: LoanHistRow[]
+  isLoading: boolean
+  /** absent: nothing can be erased */
+  onErase?: (row: LoanHistRow) => void
+}) {
+  const { rows, isLoading, onErase } = props
   const t = useT()
   return (
     <div className="tblwrap panel mt-4" aria-busy={isLoading}>
@@ -22,9 +30,14 @@ export function HistTable({ rows, isLoading }: { rows: LoanHistRow[]; isLoading:
             <th scope="col">{t('history.colLoaned')}</th>
             <th scope="col">{t('history.colReturned')}</th>
             <th scope="col">{t('history.colState')}</th>
+            {onErase && (
+              <th scope="col" className="noprint">
+                <span className="sr">{t('historyPrivacy.col')}</span>
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-then="next; #hists">
           {rows.map(row => (
             <tr key={row.loanId}>
               <td>
@@ -55,6 +68,18 @@ export function HistTable({ rows, isLoading }: { rows: LoanHistRow[]; isLoading:
                   {t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')}
                 </Avail>
               </td>
+              {onErase && (
+                <td className="hists__erase noprint">
+                  <button
+                    type="button"
+                    className="iconbtn iconbtn--sm"
+                    aria-label={t('historyPrivacy.eraseOf', { title: row.title })}
+                    onClick={() => onErase(row)}
+                  >
+                    <Icon d={trash} />
+                  </button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

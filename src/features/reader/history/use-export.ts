@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
+import { saveFile } from '../../../core/browser/save-file.ts'
 import type { HistSearch } from '../../../core/rules/hist-search.ts'
+import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type Column, saveRows } from '../save-rows.ts'
@@ -17,17 +19,23 @@ const COLUMNS: Column<LoanHistRow>[] = [
   ['history.colState', (row, t) => t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')],
 ]
 
-/** R09: every page of the present search as one CSV file, or none: half a history would pass for a whole one. */
+/** R09: every page of a search as one file, or none: half a history would pass for a whole one. JSON has the rows as the server gives them. */
 export function useExport(search: HistSearch) {
   const t = useT()
   const [isExporting, setExporting] = useState(false)
 
-  async function exportAll() {
+  async function exportAll(as: 'csv' | 'json' = 'csv') {
     setExporting(true)
     const rows = await loadAllHists(search).catch(() => undefined)
     setExporting(false)
     if (!rows) return toast('err', { text: t('history.exportFailed') })
-    saveRows(t, t('history.hists'), COLUMNS, rows)
+    if (as === 'csv') saveRows(t, t('history.hists'), COLUMNS, rows)
+    else
+      saveFile(
+        `${t('history.hists')}-${libraryToday()}.json`,
+        JSON.stringify(rows, null, 2),
+        'application/json',
+      )
     toast('ok', { text: t('history.exported', { count: rows.length }) })
   }
   return { isExporting, exportAll }

@@ -6,16 +6,15 @@ import '../../../styles/reader-home.css'
 import '../../../styles/history.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { DUE_SOON_DAYS } from '../../../core/limits.ts'
-import { sortLoans } from '../../../core/rules/loan-state.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { LoanItem } from './LoanItem.tsx'
 import { LoansFailed } from './LoanStates.tsx'
-import { Urgency } from './Urgency.tsx'
+import { LoanBoard } from './lazy-board.ts'
 import { useDueLoans } from './use-due-loans.ts'
 import { type Outcome, useRenewals } from './use-renewals.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
 /** R08: loans about to expire, most urgent first. */
 export default function ExpiringPage() {
@@ -23,7 +22,12 @@ export default function ExpiringPage() {
   const lang = useLang()
   const { rows, hasFailed, reload } = useDueLoans()
   const renewals = useRenewals(reload)
-  const shown = sortLoans(useWithRenewed(rows, renewals.outcomes), 'due', lang)
+  const { sorted: shown, firstDueOf } = useSteadyOrder(
+    useWithRenewed(rows, renewals.outcomes),
+    'due',
+    lang,
+    'due',
+  )
   usePageTitle(t('history.expiring'))
 
   return (
@@ -50,15 +54,8 @@ export default function ExpiringPage() {
       )}
       {shown.length > 0 && (
         <>
-          <div className="loanbar">
-            <span className="hint">{t('history.expiringHint', { days: DUE_SOON_DAYS })}</span>
-            <Urgency rows={rows ?? []} />
-          </div>
-          <div className="panel loanpanel">
-            {shown.map(loan => (
-              <LoanItem key={loan.loanId} loan={loan} renewals={renewals} place />
-            ))}
-          </div>
+          <p className="hint">{t('history.expiringHint', { days: DUE_SOON_DAYS })}</p>
+          <LoanBoard loans={shown} dueOf={firstDueOf} renewals={renewals} />
         </>
       )}
     </section>

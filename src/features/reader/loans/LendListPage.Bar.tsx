@@ -2,8 +2,6 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { LOANS_SHOWN } from '../../../core/limits.ts'
 import { renewGain, WORTHWHILE_GAIN } from '../../../core/rules/loan-state.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import type { Summary } from './use-renewals.ts'
 
 type SelectAllProps = {
   /** what may be renewed, of the loans on view and their other pages */
@@ -64,21 +62,5 @@ export function FindLoans(props: {
         {words.trim() && (found ? t('reader.found', { count: found }) : t('reader.noneFound'))}
       </span>
     </search>
-  )
-}
-
-/** Never green when part of it failed. */
-export function Outcomes({ summary: { done, failed } }: { summary: Summary }) {
-  const t = useT()
-  const [kind, key] =
-    failed === 0
-      ? (['ok', 'reader.sumAll'] as const)
-      : done
-        ? (['warn', 'reader.sumSome'] as const)
-        : (['err', 'reader.sumNone'] as const)
-  return (
-    <div className="loansum" tabIndex={-1}>
-      <Alert kind={kind}>{t(key, { done, failed })}</Alert>
-    </div>
   )
 }

@@ -6,12 +6,9 @@ import type { useRenewals } from './use-renewals.ts'
 export function LoanItem({
   loan,
   renewals: { outcomes, busy, renewOne },
-  place,
 }: {
   loan: LoanRow
   renewals: ReturnType<typeof useRenewals>
-  /** where it came from and its barcode, for the reader who has to bring it back */
-  place?: boolean
 }) {
   return (
     <article className="loan">
@@ -19,11 +16,6 @@ export function LoanItem({
       <div className="loan__txt">
         <LoanTitle loan={loan} />
         <span className="bm mono">{loan.bibAttrs.callno}</span>
-        {place && (
-          <span className="bm">
-            <span className="mono">{loan.barCode}</span> {loan.location}
-          </span>
-        )}
       </div>
       <Due loan={loan} />
       <div className="loan__act">

@@ -3,6 +3,7 @@ import { useRouter } from 'wouter'
 import type { LoanRow } from '../../../contract/users.ts'
 import { loanState, renewGain } from '../../../core/rules/loan-state.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
+import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
@@ -62,13 +63,16 @@ type RenewProps = {
   outcome?: Outcome
   isBusy: boolean
   isBlocked: boolean
+  /** the next stamp stands beside it already */
+  isStamped?: boolean
   onRenew: () => void
 }
 
 /** The button, or why there is none to press; after a renewal, how it went. */
-export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps) {
+export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: RenewProps) {
   const t = useT()
-  const { canRenew, isOverdue } = loanState(loan, libraryToday())
+  const { canRenew, words } = renewVerdict(loan, libraryToday())
+  const { isOverdue } = loanState(loan, libraryToday())
   if (outcome && 'dueDate' in outcome)
     return (
       <span id={`renewed-${loan.loanId}`} tabIndex={-1}>
@@ -76,9 +80,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
       </span>
     )
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''
-  const reason = canRenew
-    ? ''
-    : loan.renewReasonDesc || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
+  const reason = canRenew ? '' : words || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
   // nobody can be asked: there is nothing to press
   if (loan.renewReason === 'away') return <span className="hint">{reason}</span>
   const reasonId = `renew-${loan.loanId}`
@@ -93,13 +95,21 @@ export function Renew({ loan, outcome, isBusy, isBlocked, onRenew }: RenewProps)
         aria-busy={isBusy}
         data-then={`[id="renewed-${loan.loanId}"]`}
         aria-label={t('reader.renewOf', { title: loan.title })}
-        aria-describedby={reason || refused || loan.renewDueDate ? reasonId : undefined}
+        aria-describedby={
+          reason || refused
+            ? reasonId
+            : loan.renewDueDate
+              ? isStamped
+                ? `next-${loan.loanId}`
+                : reasonId
+              : undefined
+        }
         onClick={onRenew}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}
         {t(isBusy ? 'reader.renewing' : 'reader.renew')}
       </button>
-      {canRenew && !refused && loan.renewDueDate && (
+      {canRenew && !refused && !isStamped && loan.renewDueDate && (
         <span id={reasonId} className="hint">
           <Gain loan={loan} date={loan.renewDueDate.slice(0, 10)} />
         </span>

@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { renewLoan, renewLoans } from '../../../core/api/users.ts'
+import { OpacError } from '../../../core/errors.ts'
 import { orLater, type Wish } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { faultWords } from '../fault-words.ts'
 
-/** How the renewal of a loan went: the new due date, or why not */
-export type Outcome = { dueDate: string } | { reason: string }
-export type Summary = { done: number; failed: number }
+/** How the renewal of a loan went: the new due date, or why not. isLost: no answer came, it may have been renewed or not */
+export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }
+/** A batch row by row, each loan as it was before. at: epoch ms */
+export type Batch = { at: number; rows: { loan: LoanRow; outcome: Outcome }[] }
+
+/** What was lost on the way is told by the list that was read after it. */
+export function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow | undefined): Outcome {
+  if (!('isLost' in outcome) || !outcome.isLost || !now || now.dueDate <= before.dueDate) return outcome
+  return { dueDate: now.dueDate.slice(0, 10) }
+}
 
 const wishOf = (loans: LoanRow[]): Wish => ({
   kind: 'renew',
@@ -22,9 +30,12 @@ export function useRenewals(after: () => Promise<void>) {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   /** loanIds under way */
   const [busy, setBusy] = useState<string[]>([])
-  const [summary, setSummary] = useState<Summary | null>(null)
+  const [batch, setBatch] = useState<Batch | null>(null)
 
-  const why = (error: unknown): string => faultWords(t, error)
+  const why = (error: unknown): Outcome => ({
+    reason: faultWords(t, error),
+    ...(error instanceof OpacError && error.kind === 'silent' && { isLost: true }),
+  })
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
   const settle = async () => {
     // every window's counters and lists follow, this one's too
@@ -37,7 +48,6 @@ export function useRenewals(after: () => Promise<void>) {
     const { loanId, title } = loan
     if (busy.length) return
     setBusy([loanId])
-    setSummary(null)
     try {
       const answer = await orLater(wishOf([loan]), () => renewLoan(loanId))
       if (answer) {
@@ -46,36 +56,37 @@ export function useRenewals(after: () => Promise<void>) {
         toast('ok', { text: t('reader.renewedToast', { title, date }) })
       }
     } catch (error) {
-      note({ [loanId]: { reason: why(error) } })
+      note({ [loanId]: why(error) })
     }
     await settle()
   }
 
   async function renewMany(loans: LoanRow[]) {
+    if (busy.length || !loans.length) return
     const loanIds = loans.map(loan => loan.loanId)
-    if (busy.length || !loanIds.length) return
     setBusy(loanIds)
-    setSummary(null)
+    setBatch(null)
+    let told: Record<string, Outcome>
     try {
       const rows = (await orLater(wishOf(loans), () => renewLoans(loanIds))) ?? []
-      note(
-        Object.fromEntries(
-          rows.map(row => [
-            row.loanId,
-            row.code === 0
-              ? { dueDate: String(row.dueDate ?? '').slice(0, 10) }
-              : { reason: row.msg || t('reader.renewRefused') },
-          ]),
-        ),
+      told = Object.fromEntries(
+        rows.map(row => [
+          row.loanId,
+          row.code === 0
+            ? { dueDate: String(row.dueDate ?? '').slice(0, 10) }
+            : { reason: row.msg || t('reader.renewRefused') },
+        ]),
       )
-      const done = rows.filter(row => row.code === 0).length
-      setSummary({ done, failed: loanIds.length - done })
     } catch (error) {
-      note(Object.fromEntries(loanIds.map(id => [id, { reason: why(error) }])))
-      setSummary({ done: 0, failed: loanIds.length })
+      told = Object.fromEntries(loanIds.map(id => [id, why(error)]))
     }
+    // a loan that the server says nothing of
+    const none: Outcome = { reason: t('reader.renewRefused'), isLost: true }
+    const rows = loans.map(loan => ({ loan, outcome: told[loan.loanId] ?? none }))
+    note(Object.fromEntries(rows.map(({ loan, outcome }) => [loan.loanId, outcome])))
+    setBatch({ at: Date.now(), rows })
     await settle()
   }
 
-  return { outcomes, busy, summary, renewOne, renewMany }
+  return { outcomes, busy, batch, closeBatch: () => setBatch(null), renewOne, renewMany }
 }

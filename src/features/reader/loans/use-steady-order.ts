@@ -3,14 +3,18 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { type LoanOrder, sortLoans } from '../../../core/rules/loan-state.ts'
 
 /**
- * Loans in an order that a renewal does not change: a row that leapt to another page would take the focus, and the
- * answer, with it. A new key (another order, page or search) sorts anew.
+ * Loans in an order, and under the week, that a renewal does not change: a row that leapt elsewhere would take the focus,
+ * and the answer, with it. A new key (another order, page or search) sorts anew.
  */
-export function useSteadyOrder(loans: LoanRow[], order: LoanOrder, lang: string, key: string): LoanRow[] {
-  const first = useRef({ key: '', ranks: new Map<string, number>() })
-  if (first.current.key !== key || !first.current.ranks.size) first.current = { key, ranks: new Map() }
-  const { ranks } = first.current
+export function useSteadyOrder(loans: LoanRow[], order: LoanOrder, lang: string, key: string) {
+  const first = useRef({ key: '', seen: new Map<string, { rank: number; due: string }>() })
+  if (first.current.key !== key || !first.current.seen.size) first.current = { key, seen: new Map() }
+  const { seen } = first.current
   const sorted = sortLoans(loans, order, lang)
-  for (const { loanId } of sorted) if (!ranks.has(loanId)) ranks.set(loanId, ranks.size)
-  return sorted.sort((a, b) => ranks.get(a.loanId)! - ranks.get(b.loanId)!)
+  for (const { loanId, dueDate } of sorted)
+    if (!seen.has(loanId)) seen.set(loanId, { rank: seen.size, due: dueDate })
+  return {
+    sorted: sorted.sort((a, b) => seen.get(a.loanId)!.rank - seen.get(b.loanId)!.rank),
+    firstDueOf: ({ loanId, dueDate }: LoanRow): string => seen.get(loanId)?.due ?? dueDate,
+  }
 }

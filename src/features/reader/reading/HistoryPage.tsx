@@ -3,8 +3,10 @@ import '../../../styles/charts.css'
 import type { ReadSummary } from '../../../contract/users-account.ts'
 import { loadReadSummary } from '../../../core/api/users-account.ts'
 import { busiestOf, periodsOf } from '../../../core/rules/loan-periods.ts'
+import { can } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Asked } from '../../../ui/use-answer.ts'
 import { AccountPage, AnswerState, NothingThere } from '../account/AccountParts.tsx'
 import { BookCell } from '../account/BookCell.tsx'
@@ -14,6 +16,8 @@ import { ClassPanel } from './ClassPanel.tsx'
 import { Columns } from './Columns.tsx'
 import { fullName } from './period-words.ts'
 import { ReportLinks } from './ReportLinks.tsx'
+
+const HistPrivacy = lazyPart(() => import('../history/HistPrivacy.tsx').then(part => part.HistPrivacy))
 
 const PATH = '/reader/history'
 const yearOf = (search: string): number => {
@@ -57,6 +61,7 @@ export default function HistoryPage() {
           <ClassPanel asked={classes} empty={t('account.yearNone')} />
         </div>
       )}
+      {can('x/history') && <HistPrivacy onErased={asked.retry} />}
     </AccountPage>
   )
 }

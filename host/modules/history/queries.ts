@@ -1,0 +1,56 @@
+/** SQL of a reader's say over the own borrowing history. Times are epoch ms. */
+import type { Reading, Writing } from '../../store/library.ts'
+
+/** When the pause began that is not over; null = history is kept. */
+export async function pausedSince(db: Reading, uid: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('history_pause')
+    .select('from_at')
+    .where('uid', '=', uid)
+    .where('until_at', 'is', null)
+    .executeTakeFirst()
+  return row?.from_at ?? null
+}
+
+export async function beginPause(trx: Writing, uid: number, now: number): Promise<void> {
+  await trx
+    .insertInto('history_pause')
+    .values({ uid, from_at: now, until_at: null })
+    // ended within the same millisecond
+    .onConflict(conflict => conflict.columns(['uid', 'from_at']).doUpdateSet({ until_at: null }))
+    .execute()
+}
+
+export async function endPause(trx: Writing, uid: number, now: number): Promise<void> {
+  await trx
+    .updateTable('history_pause')
+    .set({ until_at: now })
+    .where('uid', '=', uid)
+    .where('until_at', 'is', null)
+    .execute()
+}
+
+export async function returnTimes(db: Reading, uid: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('loan_hist')
+    .select('returned_at')
+    .where('uid', '=', uid)
+    .orderBy('returned_at', 'desc')
+    .execute()
+  return rows.map(row => row.returned_at)
+}
+
+/** until is not included. */
+export type Erased = { loanId: string } | { from: number; until: number } | 'all'
+
+/** @returns how many there were */
+export async function erase(trx: Writing, uid: number, what: Erased): Promise<number> {
+  let rows = trx.deleteFrom('loan_hist').where('uid', '=', uid)
+  if (what !== 'all')
+    rows =
+      'loanId' in what
+        ? rows.where('loan_id', '=', what.loanId)
+        : rows.where('returned_at', '>=', what.from).where('returned_at', '<', what.until)
+  const { numDeletedRows } = await rows.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

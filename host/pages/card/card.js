@@ -1,0 +1,66 @@
+// The card that its reader has put on this device (src/core/stores/kept-card.ts). Nothing is asked of anybody here.
+const KEY = 'opac:card'
+const at = selector => document.querySelector(selector)
+
+function read() {
+  try {
+    const card = JSON.parse(localStorage.getItem(KEY))
+    return card && typeof card.number === 'string' ? card : null
+  } catch {
+    return null
+  }
+}
+
+function show(card) {
+  at('#card').hidden = !card
+  at('#none').hidden = !!card
+  at('button').hidden = !card
+  if (!card) return
+  document.documentElement.lang = card.lang
+  document.title = card.words.title
+  at('h1').textContent = card.words.title
+  // ten modules of white on each side
+  at('svg').setAttribute('viewBox', `-10 -3 ${card.width + 20} 40`)
+  at('path').setAttribute('d', card.bars)
+  at('.code').hidden = !card.bars
+  at('.number').textContent = card.number
+  at('.name').textContent = card.name
+  at('.note').textContent = card.words.asOf
+  at('button').textContent = card.words.forget
+  at('a').textContent = card.words.back
+}
+
+/** With a card the page is there without a network; without one nothing of it stays. */
+async function keepPage(isWanted) {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  if (isWanted) return void (await workers.register('/space/card/worker.js', { scope: '/space/card/' }))
+  const worker = await workers.getRegistration('/space/card/')
+  await worker?.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('opac-card-')) await caches.delete(name)
+}
+
+let lock
+async function stayAwake() {
+  if (document.visibilityState !== 'visible' || !read()) return
+  lock = await navigator.wakeLock?.request('screen')
+}
+
+function follow() {
+  const card = read()
+  show(card)
+  keepPage(!!card).catch(() => {})
+  if (!card) lock?.release().catch(() => {})
+}
+follow()
+stayAwake().catch(() => {})
+document.addEventListener('visibilitychange', () => stayAwake().catch(() => {}))
+// signed out in another window; or a page that the browser has kept
+addEventListener('storage', follow)
+addEventListener('pageshow', follow)
+at('button').addEventListener('click', () => {
+  const { gone } = read()?.words ?? {}
+  localStorage.removeItem(KEY)
+  follow()
+  if (gone) at('#none').textContent = gone
+})

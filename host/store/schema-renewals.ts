@@ -1,0 +1,16 @@
+/** Tables of migrations/022-renewals.ts, as schema.ts has the others. */
+
+/** hash: sha256 hex of the token in its address; lang: of its words; read_at: null = never */
+export type CalendarFeedTable = {
+  uid: number
+  hash: string
+  with_titles: number
+  lang: string
+  created_at: number
+  read_at: number | null
+}
+
+/** what is returned from from_at on and before until_at (null = still so) enters no history */
+type HistoryPauseTable = { uid: number; from_at: number; until_at: number | null }
+
+export type RenewalTables = { calendar_feed: CalendarFeedTable; history_pause: HistoryPauseTable }

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { LoanHistRow } from '../../../contract/users.ts'
+import type { HistoryErasure } from '../../../contract/x-history.ts'
+import { eraseHistory } from '../../../core/api/history.ts'
+import { noteChange } from '../../../core/stores/reader-stats.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { faultWords } from '../fault-words.ts'
+
+type Props = (
+  | { row: LoanHistRow }
+  /** year 0 = all */
+  | { row?: undefined; year: number; count: number }
+) & { onClose: (isErased: boolean) => void }
+
+/** Asks before history goes, and says what goes with it and what stays. */
+export function EraseDialog(props: Props) {
+  const { onClose } = props
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const what: HistoryErasure = props.row
+    ? { loanId: props.row.loanId }
+    : props.year
+      ? { year: props.year }
+      : { all: true }
+  const words = props.row
+    ? t('historyPrivacy.askOne', { title: props.row.title, date: (props.row.returnDate ?? '').slice(0, 10) })
+    : t(props.year ? 'historyPrivacy.askYear' : 'historyPrivacy.askAll', {
+        year: props.year,
+        count: props.count,
+      })
+
+  async function erase() {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      const answer = await eraseHistory(what)
+      if (!answer) return setBusy(false)
+      // figures and lists follow, in every window
+      noteChange()
+      toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
+      onClose(true)
+    } catch (error) {
+      setFault(faultWords(t, error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('historyPrivacy.askTitle')}
+      closeLabel={t('historyPrivacy.close')}
+      onClose={() => onClose(false)}
+      footer={
+        <ConfirmButtons
+          cancel={t('historyPrivacy.cancel')}
+          confirm={
+            isBusy
+              ? t('historyPrivacy.erasing')
+              : props.row
+                ? t('historyPrivacy.confirmOne')
+                : t('historyPrivacy.confirm', { count: props.count })
+          }
+          isBusy={isBusy}
+          onCancel={() => onClose(false)}
+          onConfirm={() => void erase()}
+        />
+      }
+    >
+      {fault && <Alert kind="err">{fault}</Alert>}
+      <p>{words}</p>
+      <p className="mt-2">{t('historyPrivacy.lost')}</p>
+      <p className="mt-2">{t('historyPrivacy.stays')}</p>
+      <p className="mt-2">{t('historyPrivacy.final')}</p>
+    </Dialog>
+  )
+}

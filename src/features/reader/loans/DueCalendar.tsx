@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import '../../../styles/forms.css'
+import '../../../styles/due-calendar.css'
+import type { CalendarFeed } from '../../../contract/x-calendar.ts'
+import {
+  feedAddress,
+  loadCalendarFeed,
+  loadDueFile,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from '../../../core/api/calendar.ts'
+import { copyText } from '../../../core/browser/copy-text.ts'
+import { saveFile } from '../../../core/browser/save-file.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { copy } from '../../../ui/icons-cite.ts'
+import { clock, download, eye, eyeOff } from '../../../ui/icons-pages.ts'
+
+/** Due dates as a file, and as a feed: its address is shown once, and can be ended and made anew. */
+export function DueCalendar({ count }: { count: number }) {
+  const t = useT()
+  async function saveAll() {
+    const file = await loadDueFile().catch(() => undefined)
+    if (file === undefined) return toast('err', { text: t('renewals.icsFailed') })
+    saveFile(t('renewals.icsFile'), file, 'text/calendar')
+  }
+  return (
+    <section className="section noprint" aria-labelledby="due-calendar">
+      <div className="section__head">
+        <h2 id="due-calendar">{t('renewals.calendar')}</h2>
+      </div>
+      <div className="feed">
+        <div>
+          <h3>{t('renewals.once')}</h3>
+          <p>{t('renewals.onceText', { count })}</p>
+          <div>
+            <button type="button" className="btn" disabled={!count} onClick={() => void saveAll()}>
+              <Icon d={download} />
+              {t('renewals.icsFile')}
+            </button>
+          </div>
+        </div>
+        <Subscription />
+      </div>
+    </section>
+  )
+}
+
+function Subscription() {
+  const t = useT()
+  /** undefined = not known yet */
+  const [feed, setFeed] = useState<CalendarFeed | null | undefined>()
+  /** known until the page is left, and nowhere else */
+  const [token, setToken] = useState('')
+  const [withTitles, setTitles] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    loadCalendarFeed({ signal: gone.signal }).then(setFeed, () => undefined)
+    return () => gone.abort()
+  }, [])
+
+  async function attempt(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    await work().catch(() => toast('err', { text: t('renewals.feedFailed') }))
+    setBusy(false)
+  }
+  const make = () =>
+    attempt(async () => {
+      const made = await makeCalendarFeed(withTitles)
+      if (!made) return
+      setFeed(made.feed)
+      setToken(made.token)
+    })
+  const revoke = () =>
+    attempt(async () => {
+      await revokeCalendarFeed()
+      setFeed(null)
+      setToken('')
+      toast('ok', { text: t('renewals.revoked') })
+    })
+  if (feed === undefined) return <div aria-busy="true" />
+  return (
+    <div data-then="#due-subscribe">
+      <h3 id="due-subscribe" tabIndex={-1}>
+        {t('renewals.subscribe')}
+      </h3>
+      <p>{t('renewals.subscribeText')}</p>
+      {token && <Address address={feedAddress(token)} />}
+      {feed && (
+        <div className="row sm muted">
+          <Icon d={clock} size="sm" />
+          <span>
+            {t('renewals.made', { date: feed.createdDate })} ·{' '}
+            {feed.readDate ? t('renewals.lastRead', { date: feed.readDate }) : t('renewals.neverRead')} ·{' '}
+            {t(feed.withTitles ? 'renewals.feedTitles' : 'renewals.feedNoTitles')}
+          </span>
+          <button
+            type="button"
+            className="btn btn--sm btn--danger ml-auto"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void revoke()}
+          >
+            {t('renewals.revoke')}
+          </button>
+        </div>
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={withTitles}
+          aria-describedby="due-titles"
+          onChange={event => setTitles(event.currentTarget.checked)}
+        />
+        {t('renewals.withTitles')}
+      </label>
+      <p className="hint" id="due-titles">
+        {t('renewals.withTitlesHint')}
+      </p>
+      <div>
+        <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={() => void make()}>
+          {t(feed ? 'renewals.makeAnew' : 'renewals.make')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Cut until it is wanted: somebody may look over the reader's shoulder. */
+function Address({ address }: { address: string }) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  async function copyIt() {
+    const isCopied = await copyText(address)
+    toast(isCopied ? 'ok' : 'err', { text: t(isCopied ? 'renewals.addressCopied' : 'renewals.copyFailed') })
+  }
+  return (
+    <>
+      <div className="copyrow">
+        <input
+          className="input mono"
+          readOnly
+          value={isShown ? address : address.replace(/([\w-]{4})[\w-]{35}([\w-]{4})/, '$1…$2')}
+          aria-label={t('renewals.address')}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <button type="button" className="btn" onClick={() => void copyIt()}>
+          <Icon d={copy} />
+          {t('renewals.copyAddress')}
+        </button>
+        <button type="button" className="btn" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon d={isShown ? eyeOff : eye} />
+          {t(isShown ? 'renewals.hideAddress' : 'renewals.showAddress')}
+        </button>
+      </div>
+      <p className="hint" role="status">
+        {t('renewals.addressOnce')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import '../../../styles/table.css'
+import '../../../styles/renewals.css'
+import type { ReactNode } from 'react'
+import type { LoanRow } from '../../../contract/users.ts'
+import { type LoanWeek, weeksAhead } from '../../../core/rules/loan-weeks.ts'
+import { libraryToday } from '../../../core/stores/library-day.ts'
+import type { T } from '../../../i18n/index.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LoanLine } from './LoanLine.tsx'
+import type { useRenewals } from './use-renewals.ts'
+import { shortDay } from './Why.tsx'
+
+export type LoanTableProps = {
+  /** one without a name has no line of its own */
+  groups: { key: string; name: ReactNode; loans: LoanRow[] }[]
+  caption: string
+  selected: string[]
+  onSelect: (loanId: string, isOn: boolean) => void
+  renewals: ReturnType<typeof useRenewals>
+}
+
+/** 'Due 11-23 – 11-29, next week' */
+export function weekName(t: T, { from, to }: Pick<LoanWeek<unknown>, 'from' | 'to'>): string {
+  if (!from) return t('renewals.late')
+  const key = (['renewals.thisWeek', 'renewals.nextWeek'] as const)[weeksAhead(from, libraryToday())]
+  return t(key ?? 'renewals.week', { from: shortDay(from), to: shortDay(to) })
+}
+export const countWords = (t: T, count: number): string =>
+  count === 1 ? t('renewals.book') : t('renewals.books', { count })
+
+export function LoanTable({ groups, caption, selected, onSelect, renewals }: LoanTableProps) {
+  const t = useT()
+  return (
+    <div className="tblwrap panel">
+      <table className="tbl rloans">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{t('reader.colSelect')}</span>
+            </th>
+            <th scope="col">{t('reader.colTitle')}</th>
+            <th scope="col">{t('renewals.columns.item')}</th>
+            <th scope="col" className="c-p">
+              {t('reader.colPlace')}
+            </th>
+            <th scope="col">{t('renewals.columns.due')}</th>
+            <th scope="col">{t('renewals.columns.can')}</th>
+            <th scope="col">
+              <span className="sr">{t('reader.colAction')}</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ key, name, loans }) => (
+          <tbody key={key}>
+            {name && (
+              <tr className="grp">
+                <th colSpan={7} scope="colgroup">
+                  {name}
+                  <small>{countWords(t, loans.length)}</small>
+                </th>
+              </tr>
+            )}
+            {loans.map(loan => (
+              <LoanLine
+                key={loan.loanId}
+                loan={loan}
+                isPicked={selected.includes(loan.loanId)}
+                onSelect={isOn => onSelect(loan.loanId, isOn)}
+                renewals={renewals}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

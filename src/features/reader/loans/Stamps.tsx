@@ -1,0 +1,39 @@
+import '../../../styles/renewals.css'
+import type { LoanRow } from '../../../contract/users.ts'
+import { renewGain } from '../../../core/rules/loan-state.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { check, chevRight } from '../../../ui/icons-pages.ts'
+import { Due } from './LoanParts.tsx'
+import type { Outcome } from './use-renewals.ts'
+
+/** The stamp of today and, dashed, the one that a renewal would give; after a renewal, the one that it gave. */
+export function Stamps({ loan, canRenew, outcome }: { loan: LoanRow; canRenew: boolean; outcome?: Outcome }) {
+  const t = useT()
+  if (outcome && 'dueDate' in outcome)
+    return (
+      <span className="due due--done">
+        <b>{outcome.dueDate}</b>
+        <small>
+          <Icon d={check} />
+          {t('renewals.done')}
+        </small>
+      </span>
+    )
+  const days = canRenew ? renewGain(loan) : null
+  return (
+    <span className="stamps">
+      <Due loan={loan} />
+      {days !== null && days > 0 && (
+        <>
+          <Icon d={chevRight} size="sm" />
+          <span className="due due--next" id={`next-${loan.loanId}`}>
+            <span className="sr">{t('renewals.stampNext')} </span>
+            <b>{loan.renewDueDate!.slice(0, 10)}</b>
+            <small>{days === 1 ? t('renewals.gainDay') : t('renewals.gains', { days })}</small>
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import '../../../styles/renewals.css'
+import type { LoanRow } from '../../../contract/users.ts'
+import type { RenewVerdict } from '../../../core/rules/renew-verdict.ts'
+import type { MessageKey } from '../../../i18n/index.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ban, hold } from '../../../ui/icons-pages.ts'
+import { calendar } from '../../../ui/icons-renewals.ts'
+
+/** our words for what the reader does next, where the server's say no more than that */
+const REASONS: Record<string, [head: MessageKey, more?: MessageKey]> = {
+  held: ['renewals.why.held', 'renewals.why.heldMore'],
+  recalled: ['renewals.why.recalled', 'renewals.why.recalledMore'],
+  limit: ['renewals.why.limit', 'renewals.why.limitMore'],
+  overdue: ['renewals.why.overdue', 'renewals.why.overdueMore'],
+  card: ['renewals.why.card', 'renewals.why.cardMore'],
+  cardLost: ['renewals.why.card'],
+  cardExpired: ['renewals.why.card'],
+  cardSuspended: ['renewals.why.card'],
+  fines: ['renewals.why.fines'],
+  overdueLoans: ['renewals.why.others'],
+  tooEarly: ['renewals.why.tooEarly'],
+  away: ['renewals.why.away'],
+}
+
+/** 11-25 of a day in this year of loans */
+export const shortDay = (day: string): string => day.slice(5, 10)
+
+/** Why a loan cannot be renewed, and from when it can. */
+export function Why({ loan, verdict: { reason, words, from } }: { loan: LoanRow; verdict: RenewVerdict }) {
+  const t = useT()
+  const isWait = reason === 'held' || reason === 'recalled'
+  const icon = from ? calendar : isWait ? hold : ban
+  const [head, more] = REASONS[reason] ?? []
+  const date = shortDay(loan.dueDate)
+  const title = from
+    ? t('renewals.why.from', { date: shortDay(from) })
+    : head
+      ? t(head)
+      : words || t('renewals.why.other')
+  const rest = from ? words || t('renewals.why.fromMore') : more ? t(more, { date }) : head ? words : ''
+  return (
+    <span className={`why${from ? ' why--from' : isWait ? ' why--wait' : ''}`}>
+      <Icon d={icon} size="sm" />
+      <b>{title}</b>
+      {rest && rest !== title && <small>{rest}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+/** What the server writes into calendars. */
+import type zh from '../zh/calendar.ts'
+
+export default {
+  name: 'Library loans',
+  due: 'Due: {{title}}',
+  dueOne: 'A library book is due',
+  dueMany: '{{count}} library books are due',
+  late: 'Overdue · {{summary}}',
+} satisfies Record<keyof typeof zh, string>

@@ -1,0 +1,8 @@
+/** What the server writes into calendars. */
+export default {
+  name: '图书馆借阅',
+  due: '应还：{{title}}',
+  dueOne: '有 1 册图书应还',
+  dueMany: '有 {{count}} 册图书应还',
+  late: '已逾期 · {{summary}}',
+} as const
