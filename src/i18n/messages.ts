@@ -32,6 +32,7 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
+import type shelfCite from './zh/shelfCite.ts'
 import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
@@ -71,6 +72,7 @@ export type Messages = {
   results: typeof results
   search: typeof search
   shelf: typeof shelf
+  shelfCite: typeof shelfCite
   shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel

@@ -9,6 +9,9 @@ const RANKS_FRESH = 3_600_000
 const MONTHS = 12
 const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
+/** of the scheme whose names the messages have; '' and what begins otherwise is none */
+export const isClassLetter = (letter: string): boolean => letter !== '' && CLASS_LETTERS.includes(letter)
+
 /** The end of the last day that still counts as soon, epoch ms. */
 export const soonUntil = ({ clock, dates }: HostContext, soonDays: number): number =>
   dates.endOfDayAfter(clock.now(), soonDays)
@@ -71,10 +74,9 @@ export function nameClasses(
   rows: { letter: string; count: number }[],
   lang: Lang,
 ): { count: number; class: string }[] {
-  const isClass = (letter: string) => letter !== '' && CLASS_LETTERS.includes(letter)
   const known = rows
-    .filter(row => isClass(row.letter))
+    .filter(row => isClassLetter(row.letter))
     .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
-  const rest = rows.filter(row => !isClass(row.letter)).reduce((sum, row) => sum + row.count, 0)
+  const rest = rows.filter(row => !isClassLetter(row.letter)).reduce((sum, row) => sum + row.count, 0)
   return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
 }
