@@ -1,19 +1,36 @@
 import { useState } from 'react'
 import '../../styles/facet-find.css'
 import { useT } from '../../i18n/use-t.ts'
+import type { Value } from './Facets.List.tsx'
+
+/** @returns those to show, in their order; what is chosen always shows */
+export type Arrange = (values: Value[], isChosen: (one: Value) => boolean) => Value[]
 
 type Props = {
   name: string
-  labels: string[]
-  /** null: all of them */
-  onMatch: (isMatch: ((label: string) => boolean) | null) => void
+  values: Value[]
+  /** null: all of them, as they come */
+  onArrange: (arrange: Arrange | null) => void
 }
 
-/** Looks in a long list of values, whatever their case, width and accents. */
-export function FacetFind({ name, labels, onMatch }: Props) {
+/** Looks in a long list of values, whatever their case, width and accents, and puts them in order. */
+export function FacetFind({ name, values, onArrange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const isMatch = (label: string) => folded(label).includes(folded(typed))
+  const [isByName, setByName] = useState(false)
+  const isMatch = (label: string, text: string) => folded(label).includes(folded(text))
+
+  function show(text: string, byName: boolean) {
+    setTyped(text)
+    setByName(byName)
+    const collator = new Intl.Collator('zh-CN', { numeric: true })
+    const isAsked = text.trim() !== ''
+    if (!isAsked && !byName) return onArrange(null)
+    onArrange((all, isChosen) => {
+      const found = isAsked ? all.filter(one => isChosen(one) || isMatch(one.label, text)) : all
+      return byName ? found.toSorted((a, b) => collator.compare(a.label, b.label)) : found
+    })
+  }
   return (
     <div className="facet__find">
       <input
@@ -24,14 +41,27 @@ export function FacetFind({ name, labels, onMatch }: Props) {
         aria-label={t('facets.find', { name })}
         placeholder={t('facets.find', { name })}
         value={typed}
-        onInput={event => {
-          const text = event.currentTarget.value
-          setTyped(text)
-          onMatch(text.trim() ? label => folded(label).includes(folded(text)) : null)
-        }}
+        onInput={event => show(event.currentTarget.value, isByName)}
       />
+      <p className="facet__sort">
+        {([false, true] as const).map(byName => (
+          <button
+            key={String(byName)}
+            type="button"
+            aria-pressed={byName === isByName}
+            onClick={() => show(typed, byName)}
+          >
+            {t(byName ? 'facets.byName' : 'facets.byCount')}
+            <span className="sr"> {name}</span>
+          </button>
+        ))}
+      </p>
       <p className="facet__note" role="status">
-        {typed.trim() && t('facets.found', { count: labels.filter(isMatch).length, all: labels.length })}
+        {typed.trim() &&
+          t('facets.found', {
+            count: values.filter(one => isMatch(one.label, typed)).length,
+            all: values.length,
+          })}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Arrange } from './Facets.Find.tsx'
 
 const SHOWN = 5
 /** a list of more is looked through */
@@ -16,7 +17,7 @@ const FacetFind = lazyPart(async () => {
   return part.FacetFind
 })
 
-type Value = { value: string; label: string; count?: number }
+export type Value = { value: string; label: string; count?: number }
 type Props = {
   field: string
   name: string
@@ -31,10 +32,12 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const lang = useLang()
   const [isAll, setAll] = useState(false)
   const isPlace = field === 'locaCode'
-  const [isMatch, setMatch] = useState<((label: string) => boolean) | null>(null)
-  const shown = values.filter(
-    (one, at) => chosen.includes(one.value) || (isAll ? !isMatch || isMatch(one.label) : at < SHOWN),
-  )
+  const [arrange, setArrange] = useState<Arrange | null>(null)
+  const isChosen = (one: Value) => chosen.includes(one.value)
+  const shown = isAll
+    ? (arrange?.(values, isChosen) ?? values)
+    : values.filter((one, at) => at < SHOWN || isChosen(one))
+  const campuses = isPlace ? byCampus(values, one => one.label) : []
   const item = ({ value, label, count }: Value) => (
     <li key={value}>
       <label data-n={count === undefined ? undefined : grouped(count)}>
@@ -61,18 +64,17 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </summary>
       {isAll && values.length > MANY && (
-        <FacetFind
-          name={name}
-          labels={values.map(one => one.label)}
-          onMatch={found => setMatch(() => found)}
-        />
+        <FacetFind name={name} values={values} onArrange={found => setArrange(() => found)} />
       )}
       {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
         <ul key={campus} aria-label={campus || undefined}>
           {campus && (
-            <li className="facet__grp" aria-hidden="true">
-              {campus}
-            </li>
+            <FacetGroup
+              name={campus}
+              all={campuses.find(one => one[0] === campus)![1].map(one => one.value)}
+              chosen={chosen}
+              onChange={onChange}
+            />
           )}
           {list.map(item)}
         </ul>
@@ -85,12 +87,36 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
           aria-label={`${t(isAll ? 'results.less' : 'results.more')} ${name}`}
           onClick={() => {
             setAll(!isAll)
-            setMatch(null)
+            setArrange(null)
           }}
         >
           {t(isAll ? 'results.less' : 'results.more')}
         </button>
       )}
     </details>
+  )
+}
+
+type GroupProps = { name: string; all: string[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+/** The rooms of a campus, all at once. */
+function FacetGroup({ name, all, chosen, onChange }: GroupProps) {
+  const rest = chosen.filter(value => !all.includes(value))
+  const isAll = chosen.length - rest.length === all.length
+  return (
+    <li className="facet__grp">
+      <label>
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isAll}
+          ref={box => {
+            if (box) box.indeterminate = !isAll && rest.length < chosen.length
+          }}
+          onChange={() => onChange(isAll ? rest : [...rest, ...all])}
+        />
+        {name}
+      </label>
+    </li>
   )
 }

@@ -1,7 +1,6 @@
 /** temporaryShelf (B15): the books put aside on this device, to look through, walk to, cite, print, export or take off. */
 import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/table.css'
 import '../../styles/temporary-shelf.css'
 import { putBack } from '../../core/rules/put-back.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
@@ -23,7 +22,7 @@ import { ShelfHead } from './ShelfHead.tsx'
 import { ShelfMap } from './ShelfMap.tsx'
 import { ShelfMissing } from './ShelfMissing.tsx'
 import { ShelfOrder } from './ShelfOrder.tsx'
-import { ShelfTable } from './ShelfTable.tsx'
+import type { ShelfTableProps } from './ShelfTable.tsx'
 import type { ShelfWalkProps } from './ShelfWalk.tsx'
 import { useShelfView } from './use-shelf-view.ts'
 
@@ -31,6 +30,7 @@ const ShelfWalk = lazyPart<ShelfWalkProps>(async () => {
   const [part] = await Promise.all([import('./ShelfWalk.tsx'), needMessages('walk')])
   return part.ShelfWalk
 })
+const ShelfTable = lazyPart<ShelfTableProps>(() => import('./ShelfTable.tsx').then(part => part.ShelfTable))
 const ShelfCite = lazyPart<ShelfCiteProps>(async () => {
   const [part] = await Promise.all([import('./ShelfCite.tsx'), needMessages('shelfCite')])
   return part.ShelfCite
