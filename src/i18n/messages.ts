@@ -10,6 +10,7 @@ import type block from './zh/block.ts'
 import type blockBooks from './zh/blockBooks.ts'
 import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
+import type bookEbooks from './zh/bookEbooks.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
 import type cite from './zh/cite.ts'
@@ -51,6 +52,7 @@ export type Messages = {
   blockBooks: typeof blockBooks
   blockNote: typeof blockNote
   book: typeof book
+  bookEbooks: typeof bookEbooks
   booklists: typeof booklists
   bookMore: typeof bookMore
   cite: typeof cite

@@ -2,6 +2,7 @@ import type {
   DiscoveryAnswer,
   DiscoveryConfs,
   DiscoveryDetail,
+  DiscoveryItem,
   DiscoveryQuoteds,
   DiscoveryRequest,
   DiscoveryView,
@@ -25,3 +26,7 @@ export const loadDiscoveryQuoteds = (
   types: string[],
   options?: CallOptions,
 ) => call<DiscoveryQuoteds>('POST', '/opac/x/discovery/quoteds', { body: { records, types }, ...options })
+
+/** E-books of the work that has this ISBN in the catalogue; [] = none */
+export const loadEbooks = (isbn: string, options?: CallOptions) =>
+  call<DiscoveryItem[]>('GET', '/opac/x/discovery/ebooks', { query: { isbn }, ...options })
