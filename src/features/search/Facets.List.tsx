@@ -7,21 +7,20 @@ import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Arrange } from './Facets.Find.tsx'
+import type { Arrange, FacetValue } from './facet-values.ts'
 
 const SHOWN = 5
 /** a list of more is looked through */
 const MANY = 10
-const FacetFind = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Facets.Find.tsx'), needMessages('facets')])
-  return part.FacetFind
-})
+/** what long lists and lost counts show */
+export const moreOfFacets = async () =>
+  (await Promise.all([import('./Facets.More.tsx'), needMessages('facets')]))[0]
+const FacetFind = lazyPart(async () => (await moreOfFacets()).FacetFind)
 
-export type Value = { value: string; label: string; count?: number }
 type Props = {
   field: string
   name: string
-  values: Value[]
+  values: FacetValue[]
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -33,12 +32,12 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const [isAll, setAll] = useState(false)
   const isPlace = field === 'locaCode'
   const [arrange, setArrange] = useState<Arrange | null>(null)
-  const isChosen = (one: Value) => chosen.includes(one.value)
+  const isChosen = (one: FacetValue) => chosen.includes(one.value)
   const shown = isAll
     ? (arrange?.(values, isChosen) ?? values)
     : values.filter((one, at) => at < SHOWN || isChosen(one))
   const campuses = isPlace ? byCampus(values, one => one.label) : []
-  const item = ({ value, label, count }: Value) => (
+  const item = ({ value, label, count }: FacetValue) => (
     <li key={value}>
       <label data-n={count === undefined ? undefined : grouped(count)}>
         <input

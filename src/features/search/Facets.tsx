@@ -2,10 +2,9 @@ import type { FormEvent } from 'react'
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { Facet } from '../../contract/search.ts'
 import { LIST_FILTERS, type SearchState, yearRange } from '../../core/rules/search-url.ts'
-import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { FacetList } from './Facets.List.tsx'
+import { FacetList, moreOfFacets } from './Facets.List.tsx'
 import { YearFacet } from './Facets.Years.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { KeptState } from './KeptState.tsx'
@@ -13,10 +12,7 @@ import { KeptState } from './KeptState.tsx'
 const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
 const OWN = [...LIST_FILTERS, 'year']
 
-const FacetsFailed = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Facets.Failed.tsx'), needMessages('facets')])
-  return part.FacetsFailed
-})
+const FacetsFailed = lazyPart(async () => (await moreOfFacets()).FacetsFailed)
 
 export type FacetsProps = {
   facets: Facet[]

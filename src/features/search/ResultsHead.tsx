@@ -4,11 +4,11 @@ import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { grouped } from '../../i18n/grouped.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { KeptState } from './KeptState.tsx'
-import { ListHeading } from './ListHeading.tsx'
 
 type Props = {
   state: SearchState
@@ -20,7 +20,10 @@ type Props = {
 /** What was asked, how much was found, and a box to look within it (F05). */
 export function ResultsHead({ state, words, answer, onChange }: Props) {
   const t = useT()
+  const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
+  // the words stand where the language wants them, and are marked
+  const [before, after] = t('results.of', { words: '\n' }).split('\n')
 
   function look(event: FormEvent) {
     event.preventDefault()
@@ -33,11 +36,17 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
 
   return (
     <div className="reshead">
-      <ListHeading
-        words={words}
-        of={t('results.of', { words: '\n' })}
-        all={t(state.group ? 'results.versions' : 'results.all')}
-      />
+      <h1 id="results-heading" tabIndex={-1}>
+        {words ? (
+          <>
+            {before}
+            <mark lang={langOf(words, lang)}>{words}</mark>
+            {after}
+          </>
+        ) : (
+          t(state.group ? 'results.versions' : 'results.all')
+        )}
+      </h1>
       <p className="tnum" role="status">
         {answer &&
           t(answer.total === 1 ? 'results.countOne' : 'results.count', {

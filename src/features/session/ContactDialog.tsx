@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useLocation } from 'wouter'
 import { $contactPrompt, $reader } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** A07: a reader without e-mail or mobile is asked to fill them in. */
@@ -27,16 +26,21 @@ export function ContactDialog() {
       closeLabel={t('auth.close')}
       onClose={later}
       footer={
-        <ConfirmButtons
-          kind="primary"
-          cancel={t('auth.contactLater')}
-          onCancel={later}
-          confirm={t('auth.contactGo')}
-          onConfirm={() => {
-            later()
-            navigate('/reader/changeMessage')
-          }}
-        />
+        <>
+          <button type="button" className="btn" onClick={later}>
+            {t('auth.contactLater')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            onClick={() => {
+              later()
+              navigate('/reader/changeMessage')
+            }}
+          >
+            {t('auth.contactGo')}
+          </button>
+        </>
       }
     >
       <p>{t('auth.contactText', { what: t(what) })}</p>

@@ -1,9 +1,9 @@
 import type { DiscoveryAnswer, DiscoveryView } from '../../../contract/discovery.ts'
 import { grouped } from '../../../i18n/grouped.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { info } from '../../../ui/icons.ts'
-import { ListHeading } from '../ListHeading.tsx'
+import { langOf } from '../../../ui/LangText.tsx'
 
 type Props = {
   view: DiscoveryView
@@ -16,14 +16,23 @@ type Props = {
 /** What was asked, how much was found and how much of it can be read; invented records say so. */
 export function DiscoveryHead({ view, words, name, answer }: Props) {
   const t = useT()
+  const lang = useLang()
+  // the words stand where the language wants them, and are marked
+  const [before, after] = t('articles.of', { words: '\n', what: name }).split('\n')
   const full = answer?.fullTextTotal
   return (
     <div className="reshead">
-      <ListHeading
-        words={words}
-        of={t('articles.of', { words: '\n', what: name })}
-        all={t('articles.all', { what: name })}
-      />
+      <h1 id="results-heading" tabIndex={-1}>
+        {words ? (
+          <>
+            {before}
+            <mark lang={langOf(words, lang)}>{words}</mark>
+            {after}
+          </>
+        ) : (
+          t('articles.all', { what: name })
+        )}
+      </h1>
       <p className="tnum" role="status">
         {answer &&
           t(answer.total === 1 ? `articles.countOne.${view}` : `articles.count.${view}`, {

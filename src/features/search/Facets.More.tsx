@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import '../../styles/facet-find.css'
 import { useT } from '../../i18n/use-t.ts'
-import type { Value } from './Facets.List.tsx'
-
-/** @returns those to show, in their order; what is chosen always shows */
-export type Arrange = (values: Value[], isChosen: (one: Value) => boolean) => Value[]
+import { Alert } from '../../ui/Alert.tsx'
+import type { Arrange, FacetValue } from './facet-values.ts'
 
 type Props = {
   name: string
-  values: Value[]
+  values: FacetValue[]
   /** null: all of them, as they come */
   onArrange: (arrange: Arrange | null) => void
 }
@@ -63,6 +61,21 @@ export function FacetFind({ name, values, onArrange }: Props) {
             all: values.length,
           })}
       </p>
+    </div>
+  )
+}
+
+/** The counts did not come; the rows did. */
+export function FacetsFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className="mt-4">
+      <Alert kind="warn">
+        <p>{t('facets.failed')}</p>
+        <button type="button" className="btn btn--sm mt-2" onClick={onRetry}>
+          {t('errors.retry')}
+        </button>
+      </Alert>
     </div>
   )
 }
