@@ -10,7 +10,6 @@ import type block from './zh/block.ts'
 import type blockBooks from './zh/blockBooks.ts'
 import type blockNote from './zh/blockNote.ts'
 import type book from './zh/book.ts'
-import type bookEbooks from './zh/bookEbooks.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
 import type cite from './zh/cite.ts'
@@ -33,7 +32,6 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type search from './zh/search.ts'
 import type shelf from './zh/shelf.ts'
-import type shelfCite from './zh/shelfCite.ts'
 import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
@@ -52,7 +50,6 @@ export type Messages = {
   blockBooks: typeof blockBooks
   blockNote: typeof blockNote
   book: typeof book
-  bookEbooks: typeof bookEbooks
   booklists: typeof booklists
   bookMore: typeof bookMore
   cite: typeof cite
@@ -74,7 +71,6 @@ export type Messages = {
   results: typeof results
   search: typeof search
   shelf: typeof shelf
-  shelfCite: typeof shelfCite
   shelfElement: typeof shelfElement
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel

@@ -36,7 +36,6 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const shown = isAll
     ? (arrange?.(values, isChosen) ?? values)
     : values.filter((one, at) => at < SHOWN || isChosen(one))
-  const campuses = isPlace ? byCampus(values, one => one.label) : []
   const item = ({ value, label, count }: FacetValue) => (
     <li key={value}>
       <label data-n={count === undefined ? undefined : grouped(count)}>
@@ -70,7 +69,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
           {campus && (
             <FacetGroup
               name={campus}
-              all={campuses.find(one => one[0] === campus)![1].map(one => one.value)}
+              all={values.filter(one => splitPlace(one.label).campus === campus).map(one => one.value)}
               chosen={chosen}
               onChange={onChange}
             />

@@ -2,7 +2,6 @@
 import '../../../styles/book-more.css'
 import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
 import { can } from '../../../core/stores/config.ts'
-import { needMessages } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { BookData } from '../use-book.ts'
@@ -10,10 +9,7 @@ import { Contents } from './Contents.tsx'
 import type { EbooksProps } from './Ebooks.tsx'
 import { Versions } from './Versions.tsx'
 
-const Ebooks = lazyPart<EbooksProps>(async () => {
-  const [part] = await Promise.all([import('./Ebooks.tsx'), needMessages('bookEbooks')])
-  return part.Ebooks
-})
+const Ebooks = lazyPart<EbooksProps>(() => import('./Ebooks.tsx').then(part => part.Ebooks))
 
 export type BookMoreProps = { book: BookData; base: string }
 

@@ -20,8 +20,8 @@ export function Ebooks({ isbn, base }: EbooksProps) {
     <section className="section" aria-labelledby="h-ebooks">
       <div className="section__head">
         <h2 id="h-ebooks">
-          {t('bookEbooks.title')}
-          <small>{t('bookEbooks.count', { count: data.length })}</small>
+          {t('bookMore.ebooks.title')}
+          <small>{t('bookMore.ebooks.count', { count: data.length })}</small>
         </h2>
       </div>
       <ul className="ebooks">
@@ -53,7 +53,7 @@ function Ebook({ record, base, lang }: { record: DiscoveryItem; base: string; la
       {address && (
         <a className="act" href={address} target="_blank" rel="noopener noreferrer">
           <Icon d={external} />
-          {t('bookEbooks.read')}
+          {t('bookMore.ebooks.read')}
           <span className="sr">
             {' '}
             {title} {t('shell.newWindow')}
