@@ -5,7 +5,6 @@ import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export type VpnDialogProps = { row: Resource & { storage: string }; index: number; onClose: () => void }
@@ -42,31 +41,31 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
       closeLabel={t('vpn.cancel')}
       onClose={onClose}
       footer={
-        <ConfirmButtons
-          kind="primary"
-          cancel={t('vpn.cancel')}
-          onCancel={onClose}
-          confirm={t('errors.retry')}
-          onConfirm={() => setTries(tries + 1)}
-        >
-          {problem === 'failed'
-            ? undefined
-            : address && (
-                <a
-                  className="btn btn--primary"
-                  href={address}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={() => {
-                    openResource(row).catch(() => 0)
-                    onClose()
-                  }}
-                >
-                  {t('vpn.continue')}
-                  <span className="sr">{t('book.newWindow')}</span>
-                </a>
-              )}
-        </ConfirmButtons>
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('vpn.cancel')}
+          </button>
+          {problem === 'failed' && (
+            <button type="button" className="btn btn--primary" onClick={() => setTries(tries + 1)}>
+              {t('errors.retry')}
+            </button>
+          )}
+          {address && (
+            <a
+              className="btn btn--primary"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => {
+                openResource(row).catch(() => 0)
+                onClose()
+              }}
+            >
+              {t('vpn.continue')}
+              <span className="sr">{t('book.newWindow')}</span>
+            </a>
+          )}
+        </>
       }
     >
       {problem ? (

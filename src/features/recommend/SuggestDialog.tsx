@@ -6,7 +6,6 @@ import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -50,15 +49,21 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
       closeLabel={t('requests.suggest.cancel')}
       onClose={onClose}
       footer={
-        <ConfirmButtons
-          kind="primary"
-          cancel={t('requests.suggest.cancel')}
-          onCancel={onClose}
-          confirm={t(isBusy ? 'requests.suggest.sending' : 'requests.suggest.send')}
-          onConfirm={() => void send()}
-          isBusy={isBusy}
-          isOff={refused}
-        />
+        <>
+          <button type="button" className="btn btn--quiet" onClick={onClose}>
+            {t('requests.suggest.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            aria-busy={isBusy}
+            aria-disabled={isBusy || refused}
+            onClick={() => void send()}
+          >
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'requests.suggest.sending' : 'requests.suggest.send')}
+          </button>
+        </>
       }
     >
       <p>

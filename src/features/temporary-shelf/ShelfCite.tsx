@@ -74,22 +74,22 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
   if (!bibIds.length)
     return (
       <p className="row mt-4">
-        {t('cite.box.none')}
+        {t('walk.cite.none')}
         <button type="button" className="btn btn--sm" onClick={onAll}>
-          {t('cite.box.all', { count })}
+          {t('walk.cite.all', { count })}
         </button>
       </p>
     )
   const files = [
     ...citeTypes().filter(one => one.isEntry),
-    { code: CSV, name: t('cite.box.csv'), isEntry: true },
+    { code: CSV, name: t('walk.cite.csv'), isEntry: true },
   ]
   return (
     <div className="citebox">
       <div className="citebox__k">
-        <h3 className="citebox__t">{t('cite.box.title', { count: bibIds.length })}</h3>
+        <h3 className="citebox__t">{t('walk.cite.title', { count: bibIds.length })}</h3>
         <fieldset>
-          <legend>{t('cite.box.style')}</legend>
+          <legend>{t('walk.cite.style')}</legend>
           {sentences.map(one => (
             <label className="check" key={one.code}>
               <input type="radio" name={id} checked={one === type} onChange={() => $citeType.set(one.code)} />
@@ -97,7 +97,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
             </label>
           ))}
         </fieldset>
-        <h4>{t('cite.box.file')}</h4>
+        <h4>{t('walk.cite.file')}</h4>
         <div className="row">
           {files.map(one => (
             <button
@@ -115,13 +115,13 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
       <div className="citebox__b" aria-busy={isLoading}>
         {hasFailed && (
           <div className="row">
-            <Alert kind="err">{t('cite.box.failed')}</Alert>
+            <Alert kind="err">{t('walk.cite.failed')}</Alert>
             <button type="button" className="btn btn--sm" onClick={retry}>
               {t('errors.retry')}
             </button>
           </div>
         )}
-        {isLoading && <Skeleton rows={3} label={t('cite.box.loading')} />}
+        {isLoading && <Skeleton rows={3} label={t('walk.cite.loading')} />}
         {lines.length > 0 && (
           <>
             <ol ref={list} aria-label={type.name}>
@@ -130,11 +130,11 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
                 <li key={`${at} ${line}`}>{line.replace(/^\[\d+\]/, '')}</li>
               ))}
             </ol>
-            {bare > 0 && <p className="hint mt-4">{t('cite.box.bare', { count: bare })}</p>}
+            {bare > 0 && <p className="hint mt-4">{t('walk.cite.bare', { count: bare })}</p>}
             <div className="row mt-4">
               <button type="button" className="btn" onClick={() => void copyAll()}>
                 <Icon d={copy} />
-                {t('cite.box.copyAll')}
+                {t('walk.cite.copyAll')}
               </button>
               <button
                 type="button"
@@ -147,7 +147,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
                   )
                 }
               >
-                {t('cite.box.txt')}
+                {t('walk.cite.txt')}
               </button>
             </div>
           </>

@@ -32,7 +32,7 @@ const ShelfWalk = lazyPart<ShelfWalkProps>(async () => {
 })
 const ShelfTable = lazyPart<ShelfTableProps>(() => import('./ShelfTable.tsx').then(part => part.ShelfTable))
 const ShelfCite = lazyPart<ShelfCiteProps>(async () => {
-  const [part] = await Promise.all([import('./ShelfCite.tsx'), needMessages('cite')])
+  const [part] = await Promise.all([import('./ShelfCite.tsx'), needMessages('walk')])
   return part.ShelfCite
 })
 
