@@ -41,10 +41,7 @@ test('B08 the e-books of an ISBN stand on the book’s page, and lead to their o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ebook!.title)
 })
 
-test('B01 B08 what a book is about stands in its row and on its page', async ({
-  page,
-  host,
-}) => {
+test('B01 B08 what a book is about stands in its row and on its page', async ({ page, host }) => {
   const [book] = host.query<{ id: string; abstract: string }>(
     "SELECT bib_id AS id, abstract FROM bib WHERE title = '骆驼祥子' LIMIT 1",
   )

@@ -146,7 +146,13 @@ describe('B15 the walk', () => {
       const answer = await post(payload)
       expect([answer.status, answer.code !== 0, answer.msg !== '']).toEqual([400, true, true])
     }
-    expect((await post({ bibIds: [] })).data).toEqual({ stops: [], away: [], classes: {}, rooms: {}, missing: [] })
+    expect((await post({ bibIds: [] })).data).toEqual({
+      stops: [],
+      away: [],
+      classes: {},
+      rooms: {},
+      missing: [],
+    })
   })
 })
 
