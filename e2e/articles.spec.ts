@@ -1,4 +1,5 @@
 /** Articles, e-books and papers as a person finds, narrows and reads them. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { DiscoveryAnswer } from '../src/contract/discovery.ts'
 import { expect, test } from './fixtures.ts'
@@ -292,4 +293,41 @@ test('B13 searchDetailEDSArticle and searchDetailEDSEBook show the record that t
   await page.unroute('**/x/discovery/record*')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article!.title)
+})
+
+test('B06 an article and a thesis are cited from list and page, as the server writes them, and taken along', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const written = async (record: { DbId: string; An: string }, type: string): Promise<string> => {
+    const data = { records: [{ dbId: record.DbId, an: record.An }], types: [type] }
+    const answer = await page.request.post('/opac/x/discovery/quoteds', { data })
+    return (await answer.json()).data.quoteds[0].content
+  }
+  const [article] = (await asked(page, words('图书馆'))).records
+  await page.goto('/space/searchListArticle?q=图书馆')
+  await rows(page).first().getByRole('button', { name: '引用' }).click()
+  const dialog = page.getByRole('dialog', { name: /^引用《/ })
+  const gbt = await written(article!, 'quoted.gbt7714-2015')
+  await expect(dialog.getByText(gbt, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: '复制 APA 7' }).click()
+  await expect(page.getByText('已复制到剪贴板')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await written(article!, 'quoted.apa'),
+  )
+  await page.keyboard.press('Escape')
+
+  const [thesis] = (await asked(page, words('', { viewMode: 'paper' }))).records
+  await page.goto(`/space/searchDetailArticle/${thesis!.DbId}/${thesis!.An}`)
+  await page.getByRole('main').getByRole('button', { name: '引用' }).click()
+  await expect(dialog.getByText(/\[D\]\. /)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'RIS' }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出 .txt' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`LJU_${thesis!.DbId}-${thesis!.An}.txt`)
+  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n', '\n')
+  expect(text.trimEnd()).toBe((await written(thesis!, 'quoted.ris')).trimEnd())
 })

@@ -150,7 +150,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'temporary shelf',
     path: '/space/searchList?q=history',
-    open: page => withShelf(page, 'temporaryShelf', '.shelftbl .bt'),
+    open: page => withShelf(page, 'temporaryShelf', '.tsrow__t'),
   },
   {
     name: 'citations',

@@ -121,7 +121,7 @@ test('W03 taken off and cleared, each put back where it stood, and other windows
   await page.goto('/host-pages/test/shelf')
   const portal = await context.newPage()
   await portal.goto('/space/temporaryShelf')
-  const rows = portal.locator('.shelftbl tbody tr')
+  const rows = portal.locator('.tsrow')
   await expect(rows).toHaveCount(4)
   const list = shelf(page, 'list')
   await list
@@ -190,7 +190,7 @@ test('W03 W05 a reader who signs in, and one who signs out, keep the shelf of th
   await expect(shelf(page, 'list').getByRole('listitem')).toHaveCount(2)
   const portal = await context.newPage()
   await portal.goto('/space/temporaryShelf')
-  await expect(portal.locator('.shelftbl tbody tr')).toHaveCount(2)
+  await expect(portal.locator('.tsrow')).toHaveCount(2)
   await portal.locator('summary[aria-label^="语言"]').click()
   await portal.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(badge(page)).toHaveAccessibleName('Temporary shelf 2 on it')

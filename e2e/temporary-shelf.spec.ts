@@ -99,26 +99,26 @@ test('B15 the shelf keeps its order, says what has gone, follows other windows, 
   const ids = rows.map(row => row.bibId)
   const gone = `m${'0'.repeat(32)}`
   await putOnShelf(page, [...ids, gone])
-  await page.goto('/space/temporaryShelf')
+  await page.goto('/space/temporaryShelf?sort=added&order=asc')
   const lines = page.locator('.shelftbl tbody tr')
   await expect(lines).toHaveCount(20)
   await expect(lines.first().locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[0]}$`))
   await expect(lines.first()).toContainText(rows[0]!.callno[0]!)
   await page.getByRole('button', { name: '移出这 1 本' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('22 册')
+  await expect(page.locator('.tshead p')).toContainText('22 册')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('link', { name: '2', exact: true }).click()
   await expect(lines).toHaveCount(2)
   await expect(lines.nth(1).locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[21]}$`))
   const other = await context.newPage()
-  await other.goto('/space/temporaryShelf')
+  await other.goto('/space/temporaryShelf?sort=added&order=asc')
   await expect(other.locator('.shelftbl tbody tr')).toHaveCount(20)
   await other
     .getByRole('button', { name: /^移出 / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('21 册')
+  await expect(page.locator('.tshead p')).toContainText('21 册')
   await expect(lines).toHaveCount(1)
 
   await page.getByLabel('排序').selectOption('added desc')
@@ -161,12 +161,12 @@ test('B15 the export: a table with call numbers, citations of everything, nothin
     page,
     rows.map(row => row.bibId),
   )
-  await page.goto('/space/temporaryShelf')
+  await page.goto('/space/temporaryShelf?sort=added&order=asc')
   await page
     .getByRole('checkbox', { name: /^选择 / })
     .nth(1)
     .check()
-  await page.getByRole('link', { name: '导出' }).click()
+  await page.locator('.tsbar').getByRole('link', { name: '导出' }).click()
   await expect(page).toHaveURL(/\/space\/export$/)
   await page.getByRole('radio', { name: '全部 3 本' }).check()
   const save = async () =>
@@ -199,12 +199,67 @@ test('B15 the export: a table with call numbers, citations of everything, nothin
   await expect(page.getByText('导出没有完成，请重试')).toBeVisible()
 })
 
+test('B15 the board shows one class alone, and what can be walked to; what is ticked is cited on the page', async ({
+  page,
+  host,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const books = host.query<{ id: string; classno: string }>(
+    'SELECT bib_id AS id, classno FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 200',
+  )
+  await putOnShelf(
+    page,
+    books.map(book => book.id),
+  )
+  await page.goto('/space/temporaryShelf')
+  const count = books.filter(book => book.classno.startsWith('K')).length
+  const ofClass = page.getByRole('region', { name: '按类看整架书' }).getByRole('button', { name: /^K / })
+  await expect(ofClass).toHaveAccessibleName(`K 历史、地理 ${count} 册`)
+  await ofClass.click()
+  await expect(page).toHaveURL(/class=K/)
+  await page.getByRole('checkbox', { name: '全选' }).check()
+  await expect(page.getByText(`已选 ${count} 本`)).toBeVisible()
+  await page.getByRole('button', { name: '索书号' }).click()
+  await expect(page.locator('.shelftbl tbody .mono').first()).toHaveText(/^K/)
+  await page.getByRole('button', { name: '按路线' }).click()
+  await page.getByRole('checkbox', { name: '只看在架' }).check()
+  await expect(page.getByRole('heading', { name: '现在不在架' })).toHaveCount(0)
+
+  await page.locator('.tsbar').getByRole('button', { name: '引用' }).click()
+  await expect(page.getByRole('heading', { name: /^引用与导出/ })).toBeFocused()
+  const box = page.locator('.citebox')
+  await expect(box.getByRole('listitem')).toHaveCount(count)
+  const ticked = books.filter(book => book.classno.startsWith('K'))
+  const expected = await Promise.all(ticked.map(book => citation(page, book.id, 'quoted.gbt7714-2015')))
+  await expect(box.getByRole('listitem')).toHaveText(expected)
+  await box.getByRole('radio', { name: 'APA 7' }).check()
+  await expect(box.getByRole('listitem').first()).toHaveText(
+    await citation(page, ticked[0]!.id, 'quoted.apa'),
+  )
+  await box.getByRole('button', { name: '全部复制' }).click()
+  await expect(page.getByText('已复制到剪贴板')).toBeVisible()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(lines).toHaveLength(count)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    box.getByRole('button', { name: 'BibTeX' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8').match(/^@/gm)).toHaveLength(count)
+  await page.route('**/opac/x/quoteds', route => route.abort())
+  await box.getByRole('radio', { name: 'MLA 9' }).check()
+  await expect(box.getByRole('alert')).toContainText('引文没有取到')
+  await page.unroute('**/opac/x/quoteds')
+  await box.getByRole('button', { name: '重试' }).click()
+  await expect(box.getByRole('listitem')).toHaveCount(count)
+})
+
 test('S08 B15 the header’s shelf and the tray lead to the page', async ({ page }) => {
   const [book] = await search(page, 'history')
   await putOnShelf(page, [book!.bibId])
   await page.goto('/space/searchList?q=history')
   await page.locator('.tray').getByRole('link', { name: '查看书架' }).click()
-  await expect(page.locator('.shelftbl tbody tr')).toHaveCount(1)
+  await expect(page.locator('.tsrow')).toHaveCount(1)
   await page.goto('/space/index')
   await page
     .getByRole('banner')

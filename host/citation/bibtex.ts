@@ -1,5 +1,5 @@
 /** BibTeX, for BibLaTeX and for engines that read UTF-8. */
-import { type CiteItem, type CiteKind, type CiteName, issuerOf, wholeTitle } from './cite-item.ts'
+import { type CiteItem, type CiteKind, type CiteName, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
 
 const TYPES: Partial<Record<CiteKind, string>> = {
   book: 'book',
@@ -9,6 +9,13 @@ const TYPES: Partial<Record<CiteKind, string>> = {
   standard: 'manual',
   journal: 'periodical',
   newspaper: 'periodical',
+}
+
+const PART_TYPES: Partial<Record<CiteKind, string>> = {
+  journal: 'article',
+  newspaper: 'article',
+  proceedings: 'inproceedings',
+  book: 'incollection',
 }
 
 const ESCAPES: Record<string, string> = {
@@ -26,22 +33,31 @@ const ESCAPES: Record<string, string> = {
 
 export function bibtex(item: CiteItem): string {
   const isThesis = item.kind === 'thesis'
-  const type = isThesis && item.degreeLevel === 'master' ? 'mastersthesis' : TYPES[item.kind]
+  const { part } = item
+  const whole = isThesis && item.degreeLevel === 'master' ? 'mastersthesis' : TYPES[item.kind]
+  const type = part ? PART_TYPES[part.kind] : whole
+  const isArticle = isInSerial(item)
   const year = item.yearEnd && item.yearEnd !== 'open' ? `${item.year}--${item.yearEnd}` : item.year
   const fields: [string, string][] = [
     ['author', item.authors.map(nameText).join(' and ')],
-    ['editor', item.editors.map(nameText).join(' and ')],
+    ['editor', [...item.editors, ...(part?.editors ?? [])].map(nameText).join(' and ')],
     ['translator', item.translators.map(nameText).join(' and ')],
     ['title', `{${escaped(wholeTitle(item))}}`],
+    [isArticle ? 'journal' : 'booktitle', part ? `{${escaped(part.title)}}` : ''],
+    ['volume', escaped(part?.volume ?? '')],
+    ['number', escaped(part?.issue ?? '')],
+    ['pages', escaped(part?.pages ?? '').replace('-', '--')],
     ['series', escaped(item.series)],
     ['edition', escaped(item.edition.replace(/\s+ed\.$/, ''))],
-    ['address', escaped(item.place)],
-    [isThesis ? 'school' : 'publisher', escaped(issuerOf(item))],
+    ['address', isArticle ? '' : escaped(item.place)],
+    [isThesis ? 'school' : 'publisher', isArticle ? '' : escaped(issuerOf(item))],
     ['year', year],
+    ['date', part?.date ?? ''],
     ['isbn', item.isbn],
     ['issn', item.issn],
     ['language', item.language],
     ['type', isThesis ? escaped(item.degree) : ''],
+    ['doi', escaped(item.doi)],
     ['url', item.url.replace(/[{}\\]/g, encodeURIComponent)],
     ['keywords', escaped(item.keywords.join(', '))],
     ['abstract', escaped(item.abstract)],

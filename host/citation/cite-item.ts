@@ -39,6 +39,21 @@ export type CiteName = {
   familyPart?: string
 }
 
+/** The work in which an article or a chapter stands. Its imprint is the item's own. */
+export type CitePart = {
+  /** journal, newspaper, proceedings or book */
+  kind: CiteKind
+  title: string
+  /** of the host */
+  editors: CiteName[]
+  volume: string
+  issue: string
+  /** '12-19' */
+  pages: string
+  /** yyyy-MM-dd, or yyyy-MM, of a newspaper; '' */
+  date: string
+}
+
 export type CiteItem = {
   bibId: string
   kind: CiteKind
@@ -65,6 +80,9 @@ export type CiteItem = {
   yearEnd: string
   /** what a serial says of its first and last issue: "1985, 1(1)-" */
   issues: string
+  /** null = a work of its own */
+  part: CitePart | null
+  doi: string
   /** of a thesis */
   school: string
   /** as the record has it: Ph. D., 博士 */
@@ -90,6 +108,14 @@ export const publisherOf = ({ kind, school, publisher }: CiteItem): string =>
 /** what a reference manager has in the same place: the school of a thesis in any case */
 export const issuerOf = (item: CiteItem): string =>
   (item.kind === 'thesis' && item.school) || publisherOf(item)
+
+/** an article of a journal or newspaper has no publisher in a reference */
+export const isInSerial = ({ part }: CiteItem): boolean =>
+  part?.kind === 'journal' || part?.kind === 'newspaper'
+
+/** by number where there is one; a DOI is an address, too */
+export const addressOf = ({ doi, url }: CiteItem): string =>
+  doi ? `https://doi.org/${doi.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '')}` : url
 
 /** title and subtitle, as every style but the Chinese ones parts them */
 export const wholeTitle = ({ title, subtitle }: CiteItem): string =>

@@ -1,9 +1,10 @@
 /** COinS: an OpenURL ContextObject in a title attribute, by which Zotero and its like know the book of a page. */
-import { type CiteItem, issuerOf, wholeTitle } from './cite-item.ts'
+import { type CiteItem, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
 
 export function coinsOf(item: CiteItem): string {
   const isThesis = item.kind === 'thesis'
-  const isSerial = item.kind === 'journal' || item.kind === 'newspaper'
+  const { part } = item
+  const isSerial = part ? isInSerial(item) : item.kind === 'journal' || item.kind === 'newspaper'
   const format = isThesis ? 'dissertation' : isSerial ? 'journal' : 'book'
   const title = wholeTitle(item)
   // who leads the citation leads here: an edited book would have nobody
@@ -12,8 +13,12 @@ export function coinsOf(item: CiteItem): string {
   const fields: [string, string | undefined][] = [
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', `info:ofi/fmt:kev:mtx:${format}`],
-    [isThesis ? 'rft.title' : isSerial ? 'rft.jtitle' : 'rft.btitle', title],
-    ['rft.genre', isThesis || isSerial ? '' : item.kind === 'proceedings' ? 'proceeding' : 'book'],
+    [isThesis ? 'rft.title' : isSerial ? 'rft.jtitle' : 'rft.btitle', part ? part.title : title],
+    ['rft.atitle', part ? title : ''],
+    ['rft.genre', genreOf(item)],
+    ['rft.volume', part?.volume],
+    ['rft.issue', part?.issue],
+    ['rft.pages', part?.pages],
     ['rft.aulast', first?.given && first.family],
     ['rft.aufirst', first?.given],
     ...makers
@@ -21,11 +26,20 @@ export function coinsOf(item: CiteItem): string {
       .map(name => [name.isBody ? 'rft.aucorp' : 'rft.au', name.literal] as [string, string]),
     ['rft.edition', item.edition],
     ['rft.place', item.place],
-    [isThesis ? 'rft.inst' : 'rft.pub', issuerOf(item)],
+    [isThesis ? 'rft.inst' : 'rft.pub', isInSerial(item) ? '' : issuerOf(item)],
     ['rft.date', item.year],
     ['rft.isbn', item.isbn],
     ['rft.issn', item.issn],
     ['rft.language', item.language],
   ]
   return new URLSearchParams(fields.filter((field): field is [string, string] => !!field[1])).toString()
+}
+
+function genreOf(item: CiteItem): string {
+  if (item.part) {
+    if (isInSerial(item)) return 'article'
+    return item.part.kind === 'proceedings' ? 'proceeding' : 'bookitem'
+  }
+  if (['thesis', 'journal', 'newspaper'].includes(item.kind)) return ''
+  return item.kind === 'proceedings' ? 'proceeding' : 'book'
 }

@@ -2,7 +2,7 @@
  * GB/T 7714-2015 (section 4.1 monographs, 4.3 serials, 4.6 electronic resources, 8 rules of detail), and CAJ-CD B/T
  * 1-1998, which keeps the form of the standard of 1987: number in front, no blanks between Chinese parts.
  */
-import { type CiteItem, type CiteName, MARKS, publisherOf } from './cite-item.ts'
+import { type CiteItem, type CiteName, type CitePart, isInSerial, MARKS, publisherOf } from './cite-item.ts'
 import { initialsOf } from './initials.ts'
 import { isHan } from './names.ts'
 
@@ -14,6 +14,8 @@ type Manner = {
   /** of a family name that is not Han */
   family: (name: string) => string
   translated: (names: string, isChinese: boolean) => string
+  /** mark of a part of a book, and what stands before the book */
+  inside: { mark?: string; sign: string }
 }
 
 const GBT: Manner = {
@@ -22,6 +24,8 @@ const GBT: Manner = {
   colon: ': ',
   family: name => name.toUpperCase(),
   translated: (names, isChinese) => `${names}, ${isChinese ? '译' : 'trans'}`,
+  // 4.2, 8.9
+  inside: { sign: '//' },
 }
 
 const caj = (isChinese: boolean): Manner => ({
@@ -30,6 +34,7 @@ const caj = (isChinese: boolean): Manner => ({
   colon: isChinese ? ':' : ': ',
   family: name => name,
   translated: (names, zh) => (zh ? `${names}译` : `${names}, trans`),
+  inside: { mark: 'A', sign: isChinese ? '.' : '. ' },
 })
 
 /** @param today yyyy-MM-dd, the date an online resource was seen */
@@ -46,20 +51,44 @@ function write(item: CiteItem, manner: Manner, today: string): string {
     .join(colon)
   const numbered = item.number && item.kind === 'standard' ? `${titled}${colon}${item.number}` : titled
   const isOnline = item.carrier === 'OL' && item.url !== ''
-  const mark = MARKS[item.kind] + (item.carrier ? `/${item.carrier}` : '')
+  const { part } = item
+  const inBook = part && !isInSerial(item) ? part : null
+  const letter = (inBook && manner.inside.mark) || MARKS[item.kind]
+  const mark = letter + (item.carrier ? `/${item.carrier}` : '')
   const makers = item.authors.length ? item.authors : item.editors
   const parts = [
     namesText(makers, item.hasMoreAuthors, isChinese, manner),
-    `${numbered}[${mark}]`,
+    inBook ? `${numbered}[${mark}]${inside(inBook, isChinese, manner)}` : `${numbered}[${mark}]`,
     item.translators.length
       ? manner.translated(namesText(item.translators, false, isChinese, manner), isChinese)
       : '',
     item.edition,
     isSerial(item) ? item.issues.replaceAll(', ', comma) : '',
-    imprint(item, manner, isChinese, isOnline) + (isOnline ? `[${today}]` : ''),
+    (part && !inBook ? inSerial(part, item, manner) : imprint(item, manner, isChinese, isOnline)) +
+      (inBook?.pages ? colon + inBook.pages : '') +
+      (isOnline ? `[${today}]` : ''),
     isOnline ? item.url : '',
+    item.doi ? `DOI: ${item.doi}` : '',
   ]
   return ended(joined(parts.filter(Boolean), stop))
+}
+
+/** "//李承森. 植物科学进展" */
+function inside(part: CitePart, isChinese: boolean, manner: Manner): string {
+  const makers = namesText(part.editors, false, isChinese, manner)
+  const title = manner.inside.mark ? `${part.title}[${MARKS[part.kind]}]` : part.title
+  return manner.inside.sign + joined([makers, title].filter(Boolean), manner.stop)
+}
+
+/** "科学通报, 2012, 55(34): 3219"; a newspaper has its day and the number of the page: "2000-11-20(15)" */
+function inSerial(part: CitePart, item: CiteItem, { comma, colon }: Manner): string {
+  const { title, volume, issue, pages, date } = part
+  if (part.kind === 'newspaper' && date) return [title, date + (pages && `(${pages})`)].join(comma)
+  // without a volume the number stands behind the year at once
+  const year = item.year + (volume || !issue ? '' : `(${issue})`)
+  const number = volume && volume + (issue && `(${issue})`)
+  const where = [title, year, number].filter(Boolean).join(comma)
+  return pages ? where + colon + pages : where
 }
 
 const isSerial = (item: CiteItem): boolean => item.kind === 'journal' || item.kind === 'newspaper'

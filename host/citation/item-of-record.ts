@@ -8,13 +8,17 @@ import { datesOf } from './dates-of-record.ts'
 import { degreeOf } from './degree.ts'
 import { carrierOf, kindOf, textAddress } from './kind-of-record.ts'
 import { isHan } from './names.ts'
+import { partOfRecord } from './part-of-record.ts'
 import { peopleOf } from './people-of-record.ts'
 
 /** The citation's facts of one stored record. Never throws; what is missing is ''. */
 export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
   const draft = cleaned(bibFromRecord(record))
   const script = isHan(draft.title) ? 'han' : 'latin'
-  const kind = kindOf(record, draft)
+  const host = partOfRecord(record)
+  const kind = host?.kind ?? kindOf(record, draft)
+  const dates = datesOf(record, draft)
+  const of = (own: string, ofHost: string | undefined) => own || ofHost || ''
   return {
     bibId,
     kind,
@@ -23,15 +27,20 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     title: draft.title,
     subtitle: draft.subtitle.replace(/\s+:\s+/g, ': '),
     ...peopleOf(record, draft),
-    edition: editionOf(draft.edition),
-    place: placeOf(draft.pubPlace),
-    publisher: publisherOf(draft.publisher),
-    ...datesOf(record, draft),
-    issues: issuesOf(record),
+    edition: editionOf(of(draft.edition, host?.imprint.edition)),
+    place: placeOf(of(draft.pubPlace, host?.imprint.place)),
+    publisher: publisherOf(of(draft.publisher, host?.imprint.publisher)),
+    ...dates,
+    // the years of the host's run are not those of its part
+    ...(host && { yearEnd: '' }),
+    ...(host?.imprint.year && { year: host.imprint.year, yearText: host.imprint.year }),
+    issues: host ? '' : issuesOf(record),
+    part: host?.part ?? null,
+    doi: doiOf(record),
     ...degreeOf(record),
     series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
-    isbn: draft.isbns[0] ?? '',
-    issn: draft.issn,
+    isbn: of(draft.isbns[0] ?? '', host?.imprint.isbn),
+    issn: of(draft.issn, host?.imprint.issn),
     url: textAddress(record, draft),
     number: numberOf(record),
     language: draft.language,
@@ -140,6 +149,13 @@ function issuesOf(record: MarcRecord): string {
   const last = issue.exec(to.replace(/\.$/, '').trim())
   const text = ([, volume, number, year]: RegExpExecArray) => `${year}, ${volume}(${number})`
   return `${text(first)}-${last ? text(last) : ''}`
+}
+
+/** 024 with the name of the scheme in $2, and 017 of UNIMARC likewise */
+function doiOf(record: MarcRecord): string {
+  const fields = fieldsOf(record, record.format === 'marc21' ? '024' : '017')
+  const found = fields.find(field => textsOf(field, '2').some(scheme => /^doi$/i.test(scheme)))
+  return cleanText(found ? (textsOf(found, 'a')[0] ?? '') : '')
 }
 
 /** of a report or standard: 088/027 of MARC21, 015 of UNIMARC */

@@ -90,6 +90,23 @@ const BODY =
 /** "American Chemical Society"; a name with a comma is a person's */
 export const isBodyName = (text: string): boolean => !text.includes(',') && BODY.test(text)
 
+/** One name of which nothing is known but how it is written. */
+export function anyName(text: string): CiteName | null {
+  if (isBodyName(text)) return body(text)
+  if (isHan(text)) return hanName(text)
+  return text.includes(',') ? invertedName(text) : directName(text)
+}
+
+/** A statement or a heading of several: "李承森", "Smith, Ann, ed.", "A. Smith and B. Jones", "王一, 李二主编". */
+export function namesIn(text: string): CiteName[] {
+  const plain = text.replace(/[,\s]*\b(?:eds?|editors?)\.?\s*$/i, '').replace(/^(?:edited )?by\s+/i, '')
+  const signed = isHan(plain)
+    ? plain.replace(/[\s]*等?(?:主编|主編|编著|編著|编|編|著|辑|輯)\s*$/u, '')
+    : plain
+  const parts = isHan(signed) ? signed.split(/\s*[,，;；、]\s*/u) : signed.split(/\s*;\s*|\s+(?:and|&)\s+/)
+  return parts.filter(Boolean).flatMap(part => anyName(part) ?? [])
+}
+
 /** small letters without marks, for looking words up in them */
 export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -5,7 +5,7 @@ import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { linkedFieldsOf } from '../ingest/vernacular.ts'
 import { cleanText } from '../modules/bibs/detail-html.ts'
 import type { CiteItem, CiteName } from './cite-item.ts'
-import { body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
+import { anyName, body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
 import {
   isLikePerson,
   latinNames,
@@ -38,13 +38,8 @@ export function peopleOf(record: MarcRecord, draft: BibDraft): People {
   const said = first?.role === 'author' ? latinNames(first.text).filter(isName) : []
   // a heading without its years
   const name = draft.authors[0]?.replace(/,?\s*\(?\d{3,4}.*$/, '') ?? ''
-  const author = isHan(name)
-    ? hanName(name)
-    : isBodyName(name)
-      ? body(name)
-      : name.includes(',')
-        ? invertedName(name)
-        : null
+  // a Latin name without a comma is no heading
+  const author = isHan(name) || isBodyName(name) || name.includes(',') ? anyName(name) : null
   return { ...people, authors: said.length ? said : author ? [author] : [] }
 }
 

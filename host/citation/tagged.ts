@@ -4,7 +4,7 @@
  * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
  * NoteFirst: no published form of its own was found; it is given RIS, which it reads.
  */
-import { type CiteItem, type CiteKind, type CiteName, issuerOf, wholeTitle } from './cite-item.ts'
+import { type CiteItem, type CiteKind, type CiteName, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
 
 type Lines = [tag: string, value: string][]
 
@@ -27,8 +27,34 @@ const ENDNOTE: Record<CiteKind, string> = {
   other: 'Generic',
 }
 
+/** what a part is called, by what it stands in */
+const ENDNOTE_PARTS: Partial<Record<CiteKind, string>> = {
+  journal: 'Journal Article',
+  newspaper: 'Newspaper Article',
+  proceedings: 'Conference Paper',
+  book: 'Book Section',
+}
+
+/** the title of the journal or book in which it stands, in the field that each form has for it */
+const hostOf = (item: CiteItem) => {
+  const { part } = item
+  return {
+    journal: part && isInSerial(item) ? part.title : '',
+    book: part && !isInSerial(item) ? part.title : '',
+    volume: part?.volume ?? '',
+    issue: part?.issue ?? '',
+    pages: part?.pages ?? '',
+    day: part?.date ?? '',
+    editors: part?.editors ?? [],
+    // an article has none in a manager, either
+    issuer: isInSerial(item) ? '' : issuerOf(item),
+  }
+}
+
 export function endNote(item: CiteItem): string {
-  const type = item.kind === 'book' && item.carrier === 'OL' ? 'Electronic Book' : ENDNOTE[item.kind]
+  const host = hostOf(item)
+  const whole = item.kind === 'book' && item.carrier === 'OL' ? 'Electronic Book' : ENDNOTE[item.kind]
+  const type = (item.part && ENDNOTE_PARTS[item.part.kind]) || whole
   return lines(
     [
       ['%0', type],
@@ -36,16 +62,23 @@ export function endNote(item: CiteItem): string {
       ...item.editors.map(name => ['%E', invertedText(name)] as [string, string]),
       ...item.translators.map(name => ['%?', invertedText(name)] as [string, string]),
       ['%T', wholeTitle(item)],
-      ['%B', item.series],
+      ['%J', host.journal],
+      ['%B', host.book || item.series],
+      ...host.editors.map(name => ['%E', invertedText(name)] as [string, string]),
+      ['%V', host.volume],
+      ['%N', host.issue],
+      ['%P', host.pages],
       ['%7', item.edition],
-      ['%C', item.place],
-      ['%I', issuerOf(item)],
+      ['%C', isInSerial(item) ? '' : item.place],
+      ['%I', host.issuer],
       ['%D', item.year],
+      ['%8', host.day],
       ['%9', item.degree],
       ['%@', item.isbn || item.issn],
       ['%G', item.language],
       ['%X', item.abstract],
       ...item.keywords.map(word => ['%K', word] as [string, string]),
+      ['%R', item.doi],
       ['%U', item.url],
     ],
     ' ',
@@ -60,17 +93,24 @@ const NOTE_EXPRESS: Record<CiteKind, string> = {
   bulletin: 'Web Page',
 }
 
-export const noteExpress = (item: CiteItem): string =>
-  lines(
+export function noteExpress(item: CiteItem): string {
+  const host = hostOf(item)
+  return lines(
     [
-      ['{Reference Type}', NOTE_EXPRESS[item.kind]],
+      ['{Reference Type}', (item.part && NOTE_EXPRESS_PARTS[item.part.kind]) || NOTE_EXPRESS[item.kind]],
       ['{Title}', wholeTitle(item)],
       ['{Author}', people(item.authors)],
-      ['{Editor}', people(item.editors)],
+      ['{Editor}', people([...item.editors, ...host.editors])],
       ['{Translator}', people(item.translators)],
+      ['{Journal}', host.journal],
+      ['{Secondary Title}', host.book],
       ['{Year}', item.year],
-      ['{Place Published}', item.place],
-      ['{Publisher}', issuerOf(item)],
+      ['{Volume}', host.volume],
+      ['{Issue}', host.issue],
+      ['{Pages}', host.pages],
+      ['{Date}', host.day],
+      ['{Place Published}', isInSerial(item) ? '' : item.place],
+      ['{Publisher}', host.issuer],
       ['{Edition}', item.edition],
       ['{Series Title}', item.series],
       ['{Type of Work}', item.degree],
@@ -78,10 +118,21 @@ export const noteExpress = (item: CiteItem): string =>
       ['{Language}', item.language],
       ['{Keywords}', item.keywords.join(';')],
       ['{Abstract}', item.abstract],
+      ['{DOI}', item.doi],
       ['{URL}', item.url],
     ],
     ': ',
   )
+}
+
+const NOTE_EXPRESS_PARTS: typeof ENDNOTE_PARTS = { ...ENDNOTE_PARTS, proceedings: 'Conference Proceedings' }
+
+const RIS_PARTS: typeof ENDNOTE_PARTS = {
+  journal: 'JOUR',
+  newspaper: 'NEWS',
+  proceedings: 'CPAPER',
+  book: 'CHAP',
+}
 
 const RIS: Record<CiteKind, string> = {
   book: 'BOOK',
@@ -102,25 +153,34 @@ const RIS: Record<CiteKind, string> = {
   other: 'GEN',
 }
 
-export const ris = (item: CiteItem): string =>
-  [
+export function ris(item: CiteItem): string {
+  const host = hostOf(item)
+  const [first = '', last = ''] = host.pages.split('-')
+  const whole = item.kind === 'book' && item.carrier === 'OL' ? 'EBOOK' : RIS[item.kind]
+  return [
     lines(
       [
-        ['TY', item.kind === 'book' && item.carrier === 'OL' ? 'EBOOK' : RIS[item.kind]],
+        ['TY', (item.part && RIS_PARTS[item.part.kind]) || whole],
         ...item.authors.map(name => ['AU', invertedText(name)] as [string, string]),
-        ...item.editors.map(name => ['ED', invertedText(name)] as [string, string]),
+        ...[...item.editors, ...host.editors].map(name => ['ED', invertedText(name)] as [string, string]),
         ...item.translators.map(name => ['A4', invertedText(name)] as [string, string]),
         ['TI', wholeTitle(item)],
-        ['T2', item.series],
+        ['T2', host.journal || host.book || item.series],
+        ['VL', host.volume],
+        ['IS', host.issue],
+        ['SP', first],
+        ['EP', last],
         ['ET', item.edition],
-        ['CY', item.place],
-        ['PB', issuerOf(item)],
+        ['CY', isInSerial(item) ? '' : item.place],
+        ['PB', host.issuer],
         ['PY', item.year],
+        ['DA', host.day.replaceAll('-', '/')],
         ['M3', item.degree],
         ['SN', item.isbn || item.issn],
         ['LA', item.language],
         ['AB', item.abstract],
         ...item.keywords.map(word => ['KW', word] as [string, string]),
+        ['DO', item.doi],
         ['UR', item.url],
         ['ID', item.bibId],
       ],
@@ -128,6 +188,7 @@ export const ris = (item: CiteItem): string =>
     ),
     'ER  - ',
   ].join('\n')
+}
 
 /** fields that the record does not say are left out */
 const lines = (fields: Lines, between: string): string =>

@@ -1,5 +1,5 @@
 /** APA 7, MLA 9 and Chicago 17 (bibliography), as plain text: a citation that is pasted brings its own italics. */
-import { type CiteItem, type CiteName, publisherOf, wholeTitle } from './cite-item.ts'
+import { addressOf, type CiteItem, type CiteName, isInSerial, publisherOf, wholeTitle } from './cite-item.ts'
 import { headline } from './headline.ts'
 import { initialsOf } from './initials.ts'
 
@@ -21,7 +21,7 @@ export function apa(item: CiteItem): string {
         item.translators.map(name => direct(name, true)),
         '&',
       )}, Trans.`,
-    item.edition,
+    item.part ? '' : item.edition,
   ].filter(Boolean)
   const thesis =
     item.kind === 'thesis' ? ` [${[thesisIn(item).apa, item.school].filter(Boolean).join(', ')}]` : ''
@@ -29,8 +29,48 @@ export function apa(item: CiteItem): string {
   const isOwn = (names.length === 1 && names[0] === item.publisher) || item.publisher === item.school
   const publisher = isOwn ? '' : item.publisher
   const makers = names.length ? stopped(listed(shortened(names, 20), '&', true) + edited) : ''
+  if (item.part) {
+    const lead = makers
+      ? [makers, apaDate(item, date), stopped(titled)]
+      : [stopped(titled), apaDate(item, date)]
+    return [
+      ...lead,
+      stopped(apaHost(item)),
+      isInSerial(item) ? '' : publisher && stopped(publisher),
+      onlineAt(item),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
   return sentence(makers ? [makers, date, titled] : [stopped(titled), date, ''], publisher, onlineAt(item))
 }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** a newspaper has the day in its date: (2000, November 20) */
+function apaDate({ part }: CiteItem, date: string): string {
+  const [year, month, day] = (part?.date ?? '').split('-')
+  if (!year || !month) return date
+  return `(${year}, ${[MONTHS[Number(month) - 1], day && Number(day)].filter(Boolean).join(' ')}).`
+}
+
+/** "Nature, 12(3), 5–9"; "In A. Smith (Ed.), Bees (2nd ed., pp. 5–9)" */
+function apaHost(item: CiteItem): string {
+  const { kind, title, volume, issue, pages, editors } = item.part!
+  if (isInSerial(item)) {
+    const number = kind === 'newspaper' ? '' : volume + (issue && `(${issue})`)
+    return [title, number, dashed(pages)].filter(Boolean).join(', ')
+  }
+  const names = editors.map(name => direct(name, true))
+  const edited = names.length ? `${listed(names, '&')} (${names.length > 1 ? 'Eds.' : 'Ed.'}), ` : ''
+  const aside = [item.edition, pages && `${paged(pages)} ${dashed(pages)}`].filter(Boolean).join(', ')
+  return `In ${edited}${title}${aside ? ` (${aside})` : ''}`
+}
+
+const dashed = (pages: string): string => pages.replace('-', '–')
+const paged = (pages: string): string => (/[-–,]/.test(pages) ? 'pp.' : 'p.')
 
 /** what a thesis is called; nothing is made up of a degree that the record does not name */
 function thesisIn(item: CiteItem): { apa: string; mla: string; chicago: string } {
@@ -79,7 +119,9 @@ export function mla(item: CiteItem): string {
     : makers.map((name, at) => (at ? direct(name) : inverted(name))).join(', and ')
   const role = isEdited ? `, ${makers.length > 1 || more ? 'editors' : 'editor'}` : ''
   const isThesis = item.kind === 'thesis'
+  const { part } = item
   const container = [
+    ...(part ? mlaHost(item) : []),
     item.translators.length
       ? `Translated by ${listed(
           item.translators.map(name => direct(name)),
@@ -87,17 +129,61 @@ export function mla(item: CiteItem): string {
         )}`
       : '',
     item.edition,
-    ...(isThesis ? [item.school, thesisIn(item).mla] : [publisherOf(item), years(item)]),
+    ...(isThesis ? [item.school, thesisIn(item).mla] : isInSerial(item) ? [] : [publisherOf(item)]),
+    isThesis ? '' : part?.date ? mlaDay(part.date) : years(item),
+    part?.pages && `${paged(part.pages)} ${dashed(part.pages)}`,
     onlineAt(item),
   ].filter(Boolean)
   return [
     names && stopped(names + role),
-    stopped(headlineTitle(item)),
+    part ? quoted(headlineTitle(item)) : stopped(headlineTitle(item)),
     isThesis && years(item) ? stopped(years(item)) : '',
     container.length ? stopped(container.join(', ')) : '',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** "20 Nov. 2000"; May, June and July stand whole */
+function mlaDay(date: string): string {
+  const [year, month, day] = date.split('-')
+  const name = MONTHS[Number(month) - 1] ?? ''
+  const short = name === 'September' ? 'Sept.' : name.length > 4 ? `${name.slice(0, 3)}.` : name
+  return [day && Number(day), short, year].filter(Boolean).join(' ')
+}
+
+const quoted = (title: string): string => `“${stopped(title)}”`
+
+/** "Nature, vol. 12, no. 3"; "Bees, edited by Ann Smith" */
+function mlaHost(item: CiteItem): string[] {
+  const { kind, title, volume, issue } = item.part!
+  if (kind === 'newspaper') return [hostTitle(item, title)]
+  const numbers = [volume && `vol. ${volume}`, issue && `no. ${issue}`]
+  return [hostTitle(item, title), ...editedBy(item), ...numbers].filter(Boolean)
+}
+
+const editedBy = (item: CiteItem): string[] => {
+  const names = item.part!.editors.map(name => direct(name))
+  return names.length ? [`edited by ${listed(names, 'and')}`] : []
+}
+
+const hostTitle = (item: CiteItem, title: string): string => (isEnglish(item) ? headline(title) : title)
+
+/** "Nature 12, no. 3 (2003): 5–9"; "In Bees, edited by Ann Smith, 5–9. Oxford: Press, 1999" */
+function chicagoHost(item: CiteItem): string[] {
+  const { title, volume, issue, pages, date } = item.part!
+  const name = hostTitle(item, title)
+  if (item.part!.kind === 'newspaper' && date) {
+    const [year, month, day] = date.split('-')
+    const said = [MONTHS[Number(month) - 1], day && Number(day)].filter(Boolean).join(' ')
+    return [`${name}, ${said}, ${year}`]
+  }
+  if (isInSerial(item)) {
+    const numbered = [[name, volume].filter(Boolean).join(' '), issue && `no. ${issue}`].filter(Boolean)
+    const dated = numbered.join(', ') + (years(item) ? ` (${years(item)})` : '')
+    return [pages ? `${dated}: ${dashed(pages)}` : dated]
+  }
+  return [`In ${[name, ...editedBy(item), dashed(pages)].filter(Boolean).join(', ')}`]
 }
 
 /** Chicago 17, 14.100: up to ten authors, place before the publisher */
@@ -115,15 +201,16 @@ export function chicago(item: CiteItem): string {
     : [[item.place, publisherOf(item)].filter(Boolean).join(': '), years(item)].filter(Boolean).join(', ')
   const parts = [
     names && names + role,
-    isThesis ? `“${stopped(headlineTitle(item))}”` : headlineTitle(item),
+    isThesis || item.part ? quoted(headlineTitle(item)) : headlineTitle(item),
     item.translators.length
       ? `Translated by ${listed(
           item.translators.map(name => direct(name)),
           'and',
         )}`
       : '',
+    ...(item.part ? chicagoHost(item) : []),
     item.edition,
-    imprint,
+    isInSerial(item) ? '' : imprint,
     onlineAt(item),
   ]
   return parts
@@ -140,7 +227,8 @@ const years = (item: CiteItem): string =>
       : item.year || item.yearText
 
 /** a book on paper is not cited by the address of its scan */
-const onlineAt = (item: CiteItem): string => (item.carrier === 'OL' ? item.url : '')
+const onlineAt = (item: CiteItem): string =>
+  item.doi ? addressOf(item) : item.carrier === 'OL' ? item.url : ''
 
 const inverted = (name: CiteName): string =>
   name.given ? [name.family, name.given, name.suffix].filter(Boolean).join(', ') : name.literal

@@ -9,6 +9,7 @@ import {
   literal,
   looseObject,
   maxLength,
+  minLength,
   nullable,
   number,
   object,
@@ -21,9 +22,8 @@ import {
   union,
 } from 'valibot'
 import { defineCall } from './call.ts'
+import { numeric, short } from './texts.ts'
 
-const short = pipe(string(), maxLength(200))
-const numeric = union([number(), short])
 /** y, n, true, false, 1, 0 */
 const yesOrNo = optional(nullable(union([boolean(), number(), short])))
 const optionalShort = optional(nullable(short))
@@ -234,6 +234,19 @@ export type DiscoveryDetail = InferOutput<typeof discoveryDetail>
 
 const key = pipe(string(), maxLength(500))
 
+/** Citations of several records; types absent = all */
+const quotedsRequest = object({
+  records: pipe(array(object({ dbId: key, an: key })), minLength(1), maxLength(20)),
+  types: optional(nullable(pipe(array(pipe(string(), maxLength(40))), maxLength(20)))),
+})
+const quoteds = object({
+  /** one text per type, the records in the order asked for */
+  quoteds: array(object({ code: string(), name: string(), content: string() })),
+  /** asked for, but not in the index */
+  missing: array(object({ dbId: string(), an: string() })),
+})
+export type DiscoveryQuoteds = InferOutput<typeof quoteds>
+
 export const discoveryCalls = {
   retrieve: defineCall({
     method: 'POST',
@@ -263,6 +276,13 @@ export const discoveryCalls = {
     summary: 'The full text of a record that the index holds itself; 404 where it has none',
     query: object({ dbId: key, an: key }),
     produces: 'text/plain; charset=utf-8',
+  }),
+  quoteds: defineCall({
+    method: 'POST',
+    path: '/x/discovery/quoteds',
+    summary: 'Citations of up to 20 articles, e-books or papers',
+    body: quotedsRequest,
+    data: quoteds,
   }),
   ebooks: defineCall({
     method: 'GET',

@@ -12,9 +12,9 @@ import {
   union,
 } from 'valibot'
 import { defineCall } from './call.ts'
+import { short } from './texts.ts'
 
 const address = pipe(string(), maxLength(4000))
-const short = pipe(string(), maxLength(200))
 
 /** url and packageId as they stand in a row of eholdings */
 const opened = looseObject({ url: address, packageId: short })

@@ -1,23 +1,14 @@
 /** /opac/new/*: books that have come in of late. */
-import {
-  array,
-  type InferOutput,
-  looseObject,
-  maxLength,
-  number,
-  object,
-  optional,
-  pipe,
-  string,
-} from 'valibot'
+import { array, type InferOutput, looseObject, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { book } from './search.ts'
+import { short } from './texts.ts'
 
-const short = optional(pipe(string(), maxLength(200)))
+const text = optional(short)
 /** taken as clients send them: more than 100 rows count as 100, what is no number as the first page (OBSERVED) */
-const page = { page: short, pageSize: short }
+const page = { page: text, pageSize: text }
 /** a library, a location, or both: a book is of it that has a copy there. A code that is unknown finds none */
-const place = { libCode: short, locaCode: short }
+const place = { libCode: text, locaCode: text }
 
 /** onSelfDate: yyyy-MM-dd, the day it came; by subject only (OBSERVED) */
 const newBook = looseObject({ ...book.entries, onSelfDate: optional(string()) })
@@ -43,7 +34,7 @@ export const newBooksCalls = {
     path: '/new/:days/bysubject',
     summary:
       'Books of the last days (1 … 100000, else 400), the last first; dcpCode: nolimit, or a discipline of two, four or six digits',
-    query: object({ ...page, ...place, dcpCode: short }),
+    query: object({ ...page, ...place, dcpCode: text }),
     data: newBooks,
   }),
   byClass: defineCall({
@@ -51,7 +42,7 @@ export const newBooksCalls = {
     path: '/new/:days/byclass',
     summary:
       'Books of the last days (1 … 100000, else 400), the last first, whose class number begins with clsNo',
-    query: object({ ...page, ...place, clsNo: short }),
+    query: object({ ...page, ...place, clsNo: text }),
     data: newBooks,
   }),
   disciplines: defineCall({

@@ -21,8 +21,8 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, whole } from './page.ts'
 import { coversByKey, queryField } from './search.ts'
+import { short } from './texts.ts'
 
-const short = pipe(string(), maxLength(200))
 /** What GET /users/token gave; without it a PDA call is refused. */
 const token = optional(short)
 const withToken = object({ token })

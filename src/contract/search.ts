@@ -18,9 +18,7 @@ import {
 import { authorPart } from './author-part.ts'
 import { defineCall } from './call.ts'
 import { searchWay } from './search-way.ts'
-
-const short = pipe(string(), maxLength(200))
-const numeric = union([number(), short])
+import { numeric, short } from './texts.ts'
 
 /** logic: 0 | 1 | 2 or and | or | not; operator: * contains, = exact, ^ begins with (ours); absent = contains. */
 export const queryField = looseObject({

@@ -12,23 +12,24 @@ import {
   temporaryAnswer,
   temporaryRequest,
 } from './search.ts'
+import { short } from './texts.ts'
 
 const asText = <S extends GenericSchema>(body: S) => pipe(string(), maxLength(12_000), parseJson(), body)
-const short = optional(pipe(string(), maxLength(200)))
+const text = optional(short)
 
 export const readCalls = {
   search: defineCall({
     method: 'GET',
     path: '/x/search',
     summary: 'POST /search as a GET; `request` is its body as JSON',
-    query: object({ disable_facet: short, request: asText(searchRequest) }),
+    query: object({ disable_facet: text, request: asText(searchRequest) }),
     data: searchAnswer,
   }),
   covers: defineCall({
     method: 'GET',
     path: '/x/extend2',
     summary: 'POST /search/extend2 as a GET; `request` is its body as JSON',
-    query: object({ coversOnly: short, request: asText(coverKeys) }),
+    query: object({ coversOnly: text, request: asText(coverKeys) }),
     data: coversByKey,
   }),
   temporary: defineCall({

@@ -55,6 +55,8 @@ const walked = object({
   status: string(),
   /** yyyy-MM-dd of a copy on loan, else '' */
   dueDate: string(),
+  /** a key of `classes`, or 'other' */
+  classCode: string(),
 })
 export type WalkedBook = InferOutput<typeof walked>
 
@@ -66,6 +68,8 @@ const walk = object({
   stops: array(stop),
   /** books of which no copy stands on a shelf now, or none is on paper */
   away: array(walked),
+  /** names of the books' classes, in the reader's language */
+  classes: record(string(), string()),
   /** of the stops, by locaCode */
   rooms: record(string(), layout),
   /** ids that the catalogue has no book of */

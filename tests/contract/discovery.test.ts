@@ -9,7 +9,9 @@ import type {
   DiscoveryConfs,
   DiscoveryDetail,
   DiscoveryItem,
+  DiscoveryQuoteds,
 } from '../../src/contract/discovery.ts'
+import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
 import { openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW, openTestApp } from '../fixture-library.ts'
 
@@ -561,6 +563,50 @@ describe('bad input', () => {
       payload: '{"queries":',
     })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
+  })
+})
+
+describe('B06 citations of the index', () => {
+  const cited = async (payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: '/opac/x/discovery/quoteds', payload })
+    return {
+      status: answer.statusCode,
+      ...(answer.json() as { code: number; msg: string; data: DiscoveryQuoteds }),
+    }
+  }
+  it('B06 B13 an article in every format, by its own names, journal and pages; what is not there is said', async () => {
+    const url = '/opac/x/discovery/record?dbId=demo&an=S0001'
+    const { record } = (await app.inject({ url })).json().data as DiscoveryDetail
+    const article = record as Article
+    const none = { dbId: 'demo', an: 'nothing' }
+    const { data } = await cited({ records: [{ dbId: 'demo', an: 'S0001' }, none] })
+    expect(data.missing).toEqual([none])
+    expect(data.quoteds.map(one => one.code)).toEqual(QUOTED_TYPES.map(({ code }) => code))
+    for (const { content, code } of data.quoteds) {
+      expect(content, code).toContain(article.source)
+      expect(content, code).toContain(article.year)
+    }
+    const ris = data.quoteds.find(one => one.code === 'quoted.ris')!.content
+    for (const name of article.author.list) expect(ris).toContain(`AU  - ${name}`)
+    expect(ris).toContain(`SP  - ${article.pages.split('-')[0]}`)
+  })
+  it('B06 a thesis is [D] of its university; one format alone where it is asked for', async () => {
+    const { data } = await cited({
+      records: [{ dbId: 'demo-theses', an: 'T0001' }],
+      types: ['quoted.gbt7714-2015'],
+    })
+    expect(data.quoteds).toHaveLength(1)
+    expect(data.quoteds[0]!.content).toMatch(/\[D\]\. .*(?:示例大学|Sample University), \d{4}\.$/)
+  })
+  it.each([
+    {},
+    { records: [] },
+    { records: Array(21).fill({ dbId: 'a', an: 'b' }) },
+    { records: [{ dbId: 1 }] },
+  ])('B06 %j is refused in an envelope', async payload => {
+    const { status, code, msg } = await cited(payload)
+    expect([status, code]).toEqual([400, 400])
+    expect(msg).not.toBe('')
   })
 })
 

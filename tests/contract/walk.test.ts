@@ -127,12 +127,32 @@ describe('B15 the walk', () => {
     }
     for (const book of data.away) expect(book.circStatus).not.toBe(0)
   })
+  it('B15 every book of a walk says its class, and each class its name in the reader’s language', async () => {
+    const rows = all<{ id: string; classno: string }>(
+      'SELECT bib_id AS id, classno FROM bib WHERE withdrawn = 0 LIMIT 300',
+    )
+    const { data } = await post({ bibIds: rows.map(row => row.id) })
+    const codes = new Map(
+      [...data.stops.flatMap(stop => stop.books), ...data.away].map(book => [book.bibId, book.classCode]),
+    )
+    for (const { id, classno } of rows)
+      expect(codes.get(id)).toBe(/^[A-KN-VXZ]/.test(classno) ? classno[0] : 'other')
+    expect(Object.keys(data.classes).toSorted()).toEqual([...new Set(codes.values())].toSorted())
+    expect(data.classes.I).toBe('文学')
+  })
+
   it('B15 bad input is a 400 with a word, nothing is an empty walk', async () => {
     for (const payload of [{}, { bibIds: 'x' }, { bibIds: [1] }, { bibIds: Array(1001).fill('a') }]) {
       const answer = await post(payload)
       expect([answer.status, answer.code !== 0, answer.msg !== '']).toEqual([400, true, true])
     }
-    expect((await post({ bibIds: [] })).data).toEqual({ stops: [], away: [], rooms: {}, missing: [] })
+    expect((await post({ bibIds: [] })).data).toEqual({
+      stops: [],
+      away: [],
+      classes: {},
+      rooms: {},
+      missing: [],
+    })
   })
 })
 

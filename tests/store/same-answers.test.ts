@@ -104,6 +104,7 @@ describe('the same answers on both engines', () => {
     await post('/api/itemgo', online)
     await post('/search/vpn_link', { ...online, index: 0 })
     await post('/search/vpn_link', { ...online, index: 1 })
+    await post('/x/discovery/quoteds', { records: [{ dbId: 'demo', an: 'S0001' }] })
     await post('/x/quoteds', { bibIds: ids.slice(0, 2), type: 'gbt7714' })
     await post('/sys/setLang', { langCode: 'zh' })
     await post('/cas/rosetta', {})

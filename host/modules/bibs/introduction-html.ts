@@ -21,7 +21,7 @@ export async function introductionOf(
 ): Promise<IntroductionHtml> {
   const [stored] = await recordsByBibIds(shelf.ctx.store.db, [bibId])
   if (!stored) return { authorIntroduction: '', content: '', catalog: '', linkUrl: null }
-  const found = await shelf.introductions.of(readRecord(stored.record), bareIsbn(isbn))
+  const found = await shelf.introductions.of(readRecord(stored.record), isbnKey(isbn) ?? '')
   return {
     authorIntroduction: html(found.authorInfo),
     content: html(found.content),
@@ -29,8 +29,6 @@ export async function introductionOf(
     linkUrl: found.linkUrl || null,
   }
 }
-
-const bareIsbn = (isbn: string): string => isbnKey(isbn) ?? ''
 
 const html = (text: string): string =>
   text

@@ -5,6 +5,9 @@ import {
   type DiscoveryView,
   discoveryCalls,
 } from '../../../src/contract/discovery.ts'
+import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
+import { citeItemOfEntry } from '../../citation/item-of-entry.ts'
+import { citeAll } from '../../citation/quoted-types.ts'
 import { DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provider.ts'
 import type { Asked } from '../../kernel/asked.ts'
 import { FileAnswer } from '../../kernel/envelope.ts'
@@ -109,6 +112,23 @@ export const discovery: Module = (on, ctx) => {
       return {
         record: recordOf(found.entry, { lang, provider: provider.name }),
         issue: found.issue.map(({ dbId, an, title, pages }) => ({ DbId: dbId, An: an, title, pages })),
+      }
+    }),
+  )
+
+  on(discoveryCalls.quoteds, asked =>
+    asking(asked, async (provider, until) => {
+      const { records, types } = asked.body
+      const found = await Promise.all(records.map(({ dbId, an }) => provider.record(dbId, an, until)))
+      const items = found.flatMap(one => (one ? [citeItemOfEntry(one.entry)] : []))
+      const told = { today: shelf.today(), from: 1 }
+      return {
+        quoteds: QUOTED_TYPES.filter(({ code }) => !types || types.includes(code)).map(({ code, name }) => ({
+          code,
+          name,
+          content: citeAll(code, items, told),
+        })),
+        missing: records.filter((_, at) => !found[at]),
       }
     }),
   )

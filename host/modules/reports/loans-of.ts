@@ -4,7 +4,7 @@ import { bookSize } from '../../../src/core/rules/book-size.ts'
 import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { classLetter } from '../users/reader-queries.ts'
-import { CLASS_LETTERS } from '../users/stats.ts'
+import { isClassLetter } from '../users/stats.ts'
 import { physicals } from './queries.ts'
 
 const EVERY = { offset: 0, limit: 1_000_000 }
@@ -49,7 +49,7 @@ export async function reportOf(ctx: HostContext, uid: number, period: string): P
         title: row.title,
         author: row.author,
         callNo: row.call_no,
-        cls: letter && CLASS_LETTERS.includes(letter) ? letter : '',
+        cls: isClassLetter(letter) ? letter : '',
         loanDate: dates.minute(row.loaned_at),
         dueDate: dates.minute(row.due_at),
         returnDate: row.returned_at === null ? null : dates.minute(row.returned_at),

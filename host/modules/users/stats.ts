@@ -7,7 +7,10 @@ import { type Borrower, borrowers, countKept, findPatron, loanClasses, loanTimes
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
-export const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
+const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
+
+/** of the scheme whose names the messages have; '' and what begins otherwise is none */
+export const isClassLetter = (letter: string): boolean => letter !== '' && CLASS_LETTERS.includes(letter)
 
 export function openStats(ctx: HostContext) {
   const { store, clock, dates, circulation } = ctx
@@ -70,10 +73,9 @@ export function nameClasses(
   rows: { letter: string; count: number }[],
   lang: Lang,
 ): { count: number; class: string }[] {
-  const isClass = (letter: string) => letter !== '' && CLASS_LETTERS.includes(letter)
   const known = rows
-    .filter(row => isClass(row.letter))
+    .filter(row => isClassLetter(row.letter))
     .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))
-  const rest = rows.filter(row => !isClass(row.letter)).reduce((sum, row) => sum + row.count, 0)
+  const rest = rows.filter(row => !isClassLetter(row.letter)).reduce((sum, row) => sum + row.count, 0)
   return rest > 0 ? [...known, { count: rest, class: say(lang, 'classes.other') }] : known
 }

@@ -3,12 +3,14 @@ import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contr
 import { walkCalls } from '../../../src/contract/x-walk.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { holdingRows } from '../bibs/holding-rows.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { bookByBibId, booksByBibIds, claimsOn, copiesOf } from '../bibs/queries.ts'
+import { classLetter } from '../users/reader-queries.ts'
+import { isClassLetter } from '../users/stats.ts'
 import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
 import { wordsIn } from './room-file.ts'
 import { type Standing, stepsOf } from './standing.ts'
@@ -85,6 +87,7 @@ export const walk: Module = (on, ctx) => {
         circStatus: copy?.circStatus ?? -1,
         status: copy?.status ?? '',
         dueDate: copy?.dueDate ?? '',
+        classCode: classOf(book.classno),
       }
     }
     const stops = stopsOf(chosen, codes)
@@ -98,12 +101,24 @@ export const walk: Module = (on, ctx) => {
       away: inOrder
         .filter(book => !isHere.has(book.id))
         .map(book => rowOf(book.id, soonest(wanted.get(book.id) ?? []), '')),
+      classes: Object.fromEntries(
+        [...new Set(inOrder.map(book => classOf(book.classno)))].map(code => [
+          code,
+          say(lang, `classes.${code}` as MessageKey),
+        ]),
+      ),
       rooms: Object.fromEntries(
         stops.flatMap(({ locaCode, standing }) => (standing ? [[locaCode, layoutOf(standing, lang)]] : [])),
       ),
       missing: ids.filter(id => !known.has(id)),
     }
   })
+}
+
+/** the main class: what the board of a whole shelf is parted by */
+function classOf(classno: string): string {
+  const letter = classLetter(classno)
+  return isClassLetter(letter) ? letter : 'other'
 }
 
 const layoutOf = ({ room }: Standing, lang: Lang): Layout => ({

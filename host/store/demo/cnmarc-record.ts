@@ -36,6 +36,7 @@ export function cnmarcRecord(row: SeedRow): MarcRecord {
     'a',
     kind === 'common' ? `题名与责任者为常识著录：${row.note}` : `书目事实来源：${label}`,
   ])
+  add('330', '  ', ['a', row.abstract])
   for (const subject of row.subjects) {
     const [main = '', ...rest] = subject.split('--')
     add('606', '0 ', ['a', main], ...rest.map((x): Cell => ['x', x]))

@@ -35,6 +35,7 @@ export function marc21Record(row: SeedRow): MarcRecord {
   add('300', '  ', ...extentOf(row.physical))
   add('490', '0 ', ['a', row.series])
   add('500', '  ', ['a', `Bibliographic facts: ${label}`])
+  add('520', '  ', ['a', row.abstract])
   for (const subject of row.subjects) {
     const [heading = '', ...rest] = subject.split('--')
     add('650', ' 0', ['a', heading], ...rest.map((x): Cell => ['x', x]))

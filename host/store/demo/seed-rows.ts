@@ -1,3 +1,4 @@
+import abstracts from './abstracts.tsv?raw'
 import classics from './books-classics.tsv?raw'
 import editions from './books-editions.tsv?raw'
 import chinese from './books-zh.tsv?raw'
@@ -34,12 +35,23 @@ export type SeedRow = {
   subjects: string[]
   /** leader/06-07 */
   type: string
+  /** of the work, in the demo's own words; '' = none */
+  abstract: string
   /** journals: first and last year, e.g. `1983-1997`, `1984-`; common knowledge: of what kind */
   note: string
 }
 
 /** The titles of each file in order of how known they are: the order decides copies and loans. */
 export const seedRows = (): SeedRow[] => [chinese, classics, editions, journals].flatMap(rowsOf)
+
+/** title → what the work is about: every edition of it has the same */
+const ABSTRACTS = new Map(
+  abstracts
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split('\t') as [string, string]),
+)
 
 const LISTS = new Set(['authors', 'subjects'])
 
@@ -54,6 +66,7 @@ function rowsOf(text: string): SeedRow[] {
       row[column] = LISTS.has(column) ? cell.split(' | ').filter(Boolean) : cell
     }
     if (!row.type) row.type = 'am'
+    row.abstract = ABSTRACTS.get(row.title as string) ?? ''
     return row as SeedRow
   })
 }

@@ -41,13 +41,13 @@ export const MIGRATIONS: readonly Migration[] = [
   both(shelf),
   both(circulationRules),
   both(dueNotices),
-  both(external),
   both(accounts),
-  both(sessionDevice),
+  both(external),
   both(curriculums),
   both(feedback),
   both(readCerts),
   renewals,
+  both(sessionDevice),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

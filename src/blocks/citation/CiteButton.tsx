@@ -6,10 +6,7 @@ import { iconBefore } from '../../ui/Icon.tsx'
 import { quote } from '../../ui/icons-pages.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
-export type CiteButtonProps = {
-  bibIds: string[]
-  /** of the one book */
-  title?: string
+export type CiteButtonProps = Pick<CiteDialogProps, 'bibIds' | 'title' | 'load'> & {
   className: string
   /** instead of 引用 */
   label?: string
@@ -18,7 +15,7 @@ export type CiteButtonProps = {
 let Dialog: ComponentType<CiteDialogProps> | undefined
 
 /** Opens the citations of these books (B06). The dialog and its words come when it is first asked for. */
-export function CiteButton({ bibIds, title, className, label }: CiteButtonProps) {
+export function CiteButton({ bibIds, title, load, className, label }: CiteButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +50,9 @@ export function CiteButton({ bibIds, title, className, label }: CiteButtonProps)
       >
         {label ?? t('book.cite')}
       </button>
-      {isOpen && Dialog && <Dialog bibIds={bibIds} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && Dialog && (
+        <Dialog bibIds={bibIds} title={title} load={load} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

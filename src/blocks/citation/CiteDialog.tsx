@@ -23,12 +23,14 @@ import { citeTypes, loadCitations } from './load-citations.ts'
 export type CiteDialogProps = {
   bibIds: string[]
   title?: string
+  /** of what is no book of the catalogue; its ids then name the file alone */
+  load?: typeof loadCitations
   /** in an element: where its books are from. What happens is then said in the dialog, as nobody else says it */
   at?: Library
   onClose: () => void
 }
 
-export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
+export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }: CiteDialogProps) {
   const t = useT()
   // the portal's build knows that it is none
   const isInElement = !import.meta.env.OPAC_PORTAL && !!at
@@ -51,7 +53,7 @@ export function CiteDialog({ bibIds, title, at, onClose }: CiteDialogProps) {
     if (isThere) return
     const stop = new AbortController()
     setFailed(false)
-    loadCitations(bibIds, wanted, { signal: stop.signal, silent: true, at }).then(
+    load(bibIds, wanted, { signal: stop.signal, silent: true, at }).then(
       found => stop.signal.aborted || setTexts(known => ({ ...known, ...found })),
       error => isCancelled(error) || stop.signal.aborted || setFailed(true),
     )

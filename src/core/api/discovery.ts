@@ -2,6 +2,8 @@ import type {
   DiscoveryAnswer,
   DiscoveryConfs,
   DiscoveryDetail,
+  DiscoveryItem,
+  DiscoveryQuoteds,
   DiscoveryRequest,
   DiscoveryView,
 } from '../../contract/discovery.ts'
@@ -17,3 +19,14 @@ export const loadDiscoveryConfs = (view: DiscoveryView, options?: CallOptions) =
 /** @throws OpacError with status 404 where the index does not have it */
 export const loadDiscoveryRecord = (dbId: string, an: string, options?: CallOptions) =>
   call<DiscoveryDetail>('GET', '/opac/x/discovery/record', { query: { dbId, an }, ...options })
+
+/** @param records at most 20 */
+export const loadDiscoveryQuoteds = (
+  records: { dbId: string; an: string }[],
+  types: string[],
+  options?: CallOptions,
+) => call<DiscoveryQuoteds>('POST', '/opac/x/discovery/quoteds', { body: { records, types }, ...options })
+
+/** E-books of the work that has this ISBN in the catalogue; [] = none */
+export const loadEbooks = (isbn: string, options?: CallOptions) =>
+  call<DiscoveryItem[]>('GET', '/opac/x/discovery/ebooks', { query: { isbn }, ...options })

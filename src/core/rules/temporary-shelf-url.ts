@@ -2,8 +2,19 @@
 import type { ShelfSort } from '../../contract/search.ts'
 import { SHELF_LIMIT } from '../limits.ts'
 
-/** walk: by the stops of a walk, all on one page */
-export type ShelfView = { page: number; size: number; sort: ShelfSort | 'walk'; order: 'asc' | 'desc' }
+export type ShelfView = {
+  page: number
+  size: number
+  /** walk: by the stops of a walk, all on one page */
+  sort: ShelfSort | 'walk'
+  order: 'asc' | 'desc'
+  /** a class whose books alone are shown; '' = all */
+  classCode: string
+  /** only what stands on a shelf now */
+  isHere: boolean
+}
+/** what counts when the address says nothing: how many a page, and the order */
+export type ShelfDefaults = { size: number; isWalk: boolean }
 
 export const SHELF_ORDERS = [
   ['added', 'asc'],
@@ -18,27 +29,38 @@ export const WALK = ['walk', 'asc'] as const
 
 const MOST = 100
 
-export function readShelfUrl(search: string, size: number): ShelfView {
+const CLASS = /^(?:[A-Z]|other)$/
+
+export function readShelfUrl(search: string, { size, isWalk }: ShelfDefaults): ShelfView {
   const params = new URLSearchParams(search)
   const whole = (name: string, most: number, otherwise: number): number => {
     const value = Number(params.get(name))
     return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
   }
   const wanted = `${params.get('sort') ?? ''} ${params.get('order') ?? ''}`
-  const [sort, order] =
-    wanted === WALK.join(' ') ? WALK : (SHELF_ORDERS.find(one => one.join(' ') === wanted) ?? SHELF_ORDERS[0])
-  return { page: whole('page', 1000, 1), size: whole('size', MOST, size), sort, order }
+  const first = isWalk ? WALK : SHELF_ORDERS[0]
+  const [sort, order] = [WALK, ...SHELF_ORDERS].find(one => one.join(' ') === wanted) ?? first
+  const classCode = params.get('class') ?? ''
+  return {
+    page: whole('page', 1000, 1),
+    size: whole('size', MOST, size),
+    sort,
+    order,
+    classCode: CLASS.test(classCode) ? classCode : '',
+    isHere: params.get('here') === '1',
+  }
 }
 
-/** @param size what counts when the address says nothing */
-export function writeShelfUrl(view: ShelfView, size: number): string {
+export function writeShelfUrl(view: ShelfView, { size, isWalk }: ShelfDefaults): string {
   const params = new URLSearchParams()
   if (view.page > 1) params.set('page', String(view.page))
   if (view.size !== size) params.set('size', String(view.size))
-  if (view.sort !== 'added' || view.order !== 'asc') {
+  if (`${view.sort} ${view.order}` !== (isWalk ? WALK : SHELF_ORDERS[0]).join(' ')) {
     params.set('sort', view.sort)
     params.set('order', view.order)
   }
+  if (view.classCode) params.set('class', view.classCode)
+  if (view.isHere) params.set('here', '1')
   const text = params.toString()
   return text && `?${text}`
 }

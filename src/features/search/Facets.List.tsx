@@ -7,20 +7,20 @@ import { iconBefore } from '../../ui/Icon.tsx'
 import { minus, plus } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Arrange, FacetValue } from './facet-values.ts'
 
 const SHOWN = 5
 /** a list of more is looked through */
 const MANY = 10
-const FacetFind = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Facets.Find.tsx'), needMessages('facets')])
-  return part.FacetFind
-})
+/** what long lists and lost counts show */
+export const moreOfFacets = async () =>
+  (await Promise.all([import('./Facets.More.tsx'), needMessages('facets')]))[0]
+const FacetFind = lazyPart(async () => (await moreOfFacets()).FacetFind)
 
-type Value = { value: string; label: string; count?: number }
 type Props = {
   field: string
   name: string
-  values: Value[]
+  values: FacetValue[]
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -31,11 +31,12 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const lang = useLang()
   const [isAll, setAll] = useState(false)
   const isPlace = field === 'locaCode'
-  const [isMatch, setMatch] = useState<((label: string) => boolean) | null>(null)
-  const shown = values.filter(
-    (one, at) => chosen.includes(one.value) || (isAll ? !isMatch || isMatch(one.label) : at < SHOWN),
-  )
-  const item = ({ value, label, count }: Value) => (
+  const [arrange, setArrange] = useState<Arrange | null>(null)
+  const isChosen = (one: FacetValue) => chosen.includes(one.value)
+  const shown = isAll
+    ? (arrange?.(values, isChosen) ?? values)
+    : values.filter((one, at) => at < SHOWN || isChosen(one))
+  const item = ({ value, label, count }: FacetValue) => (
     <li key={value}>
       <label data-n={count === undefined ? undefined : grouped(count)}>
         <input
@@ -61,18 +62,17 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </summary>
       {isAll && values.length > MANY && (
-        <FacetFind
-          name={name}
-          labels={values.map(one => one.label)}
-          onMatch={found => setMatch(() => found)}
-        />
+        <FacetFind name={name} values={values} onArrange={found => setArrange(() => found)} />
       )}
       {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
         <ul key={campus} aria-label={campus || undefined}>
           {campus && (
-            <li className="facet__grp" aria-hidden="true">
-              {campus}
-            </li>
+            <FacetGroup
+              name={campus}
+              all={values.filter(one => splitPlace(one.label).campus === campus).map(one => one.value)}
+              chosen={chosen}
+              onChange={onChange}
+            />
           )}
           {list.map(item)}
         </ul>
@@ -85,12 +85,36 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
           aria-label={`${t(isAll ? 'results.less' : 'results.more')} ${name}`}
           onClick={() => {
             setAll(!isAll)
-            setMatch(null)
+            setArrange(null)
           }}
         >
           {t(isAll ? 'results.less' : 'results.more')}
         </button>
       )}
     </details>
+  )
+}
+
+type GroupProps = { name: string; all: string[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+/** The rooms of a campus, all at once. */
+function FacetGroup({ name, all, chosen, onChange }: GroupProps) {
+  const rest = chosen.filter(value => !all.includes(value))
+  const isAll = chosen.length - rest.length === all.length
+  return (
+    <li className="facet__grp">
+      <label>
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isAll}
+          ref={box => {
+            if (box) box.indeterminate = !isAll && rest.length < chosen.length
+          }}
+          onChange={() => onChange(isAll ? rest : [...rest, ...all])}
+        />
+        {name}
+      </label>
+    </li>
   )
 }

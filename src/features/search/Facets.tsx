@@ -3,7 +3,8 @@ import type { FacetFieldName } from '../../contract/codes.ts'
 import type { Facet } from '../../contract/search.ts'
 import { LIST_FILTERS, type SearchState, yearRange } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { FacetList } from './Facets.List.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { FacetList, moreOfFacets } from './Facets.List.tsx'
 import { YearFacet } from './Facets.Years.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { KeptState } from './KeptState.tsx'
@@ -11,17 +12,21 @@ import { KeptState } from './KeptState.tsx'
 const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
 const OWN = [...LIST_FILTERS, 'year']
 
+const FacetsFailed = lazyPart(async () => (await moreOfFacets()).FacetsFailed)
+
 export type FacetsProps = {
   facets: Facet[]
   /** the counts are those of an earlier search */
   isCounting: boolean
+  /** asks for them again, where they could not be had */
+  recount: (() => void) | false
   state: SearchState
   labelOf: LabelOf
   onChange: (change: Partial<SearchState>) => void
 }
 
 /** The ways to narrow a list down: one form, which works without a script too. Counts are the answer's own. */
-export function Facets({ facets, isCounting, state, labelOf, onChange }: FacetsProps) {
+export function Facets({ facets, isCounting, recount, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,6 +36,7 @@ export function Facets({ facets, isCounting, state, labelOf, onChange }: FacetsP
   return (
     <form method="get" aria-busy={isCounting} onSubmit={apply}>
       <KeptState state={state} own={OWN} />
+      {recount && <FacetsFailed onRetry={recount} />}
       {ORDER.map(field => {
         const facet = facets.find(one => one.field === field)
         const name = facet?.name ?? t(`results.facets.${field}`)

@@ -65,7 +65,8 @@ export default function ResultsPage() {
   const request = toSearchRequest(state, path === VIEWS.catalog)
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
   const { answer, isLoading, isFailed, refusal, retry } = useResults(request, lang + to(state))
-  const { facets, isCounting } = useFacets(request, lang)
+  const counted = useFacets(request, lang)
+  const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
   usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
@@ -107,7 +108,7 @@ export default function ResultsPage() {
   const isNarrowed = filterCount > 0 || !!state.group || state.conditions.length > 1
   const pages = Math.ceil((answer?.total ?? 0) / state.size)
   const isEmpty = !rows.length && !isLoading && !isFailed
-  const facetProps = { facets, isCounting, state, labelOf, onChange: change }
+  const facetProps = { ...counted, recount: !refusal && counted.recount, state, labelOf, onChange: change }
   const chips = <Chips state={state} labelOf={labelOf} fieldName={fieldName} onChange={change} />
   const clearButton = isNarrowed && (
     <button type="button" className="linkbtn" onClick={clear}>

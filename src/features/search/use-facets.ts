@@ -7,27 +7,35 @@ import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { countRequest } from '../../core/rules/search-url.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
 
+type Counted = {
+  facets: Facet[]
+  isCounting: boolean
+  /** asks again, where they could not be had */
+  recount: (() => void) | false
+}
+
 /** of an earlier search while those of this one are on their way; none when they could not be had */
-export function useFacets(request: SearchRequest, lang: string): { facets: Facet[]; isCounting: boolean } {
+export function useFacets(request: SearchRequest, lang: string): Counted {
   const asked = countRequest(request)
   const key = lang + JSON.stringify(asked)
   const [shown, setShown] = useState(() => {
     const { search, refusal } = $firstView.get()
     // what will not be answered is not counted either
-    return { key: search || refusal ? key : '', facets: search?.facetResult ?? [] }
+    return { key: search || refusal ? key : '', facets: search?.facetResult ?? [], hasFailed: false }
   })
   const isCounting = shown.key !== key
   useEffect(() => {
-    if (!isCounting) return keepAnswer(`facets ${key}`, shown.facets)
+    if (!isCounting) return shown.hasFailed ? undefined : keepAnswer(`facets ${key}`, shown.facets)
     const known = keptAnswer<Facet[]>(`facets ${key}`)
-    if (known) return setShown({ key, facets: known })
+    const set = (facets: Facet[], hasFailed = false) => setShown({ key, facets, hasFailed })
+    if (known) return set(known)
     const controller = new AbortController()
-    const set = (facets: Facet[]) => setShown({ key, facets })
     searchBooks(asked, { signal: controller.signal, silent: true }).then(
       answer => answer && !controller.signal.aborted && set(answer.facetResult ?? []),
-      error => isCancelled(error) || set([]),
+      error => isCancelled(error) || set([], true),
     )
     return () => controller.abort()
   }, [key, isCounting])
-  return { facets: shown.facets, isCounting }
+  const { facets, hasFailed } = shown
+  return { facets, isCounting, recount: hasFailed && (() => setShown({ ...shown, key: '' })) }
 }

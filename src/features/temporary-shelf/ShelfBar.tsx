@@ -1,29 +1,38 @@
 import { Link } from 'wouter'
-import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { useCollect } from '../../blocks/collect/use-collect.tsx'
-import { SHELF_ORDERS, WALK } from '../../core/rules/temporary-shelf-url.ts'
-import { can } from '../../core/stores/config.ts'
+import { WALK } from '../../core/rules/temporary-shelf-url.ts'
 import { $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { print } from '../../ui/icons-cite.ts'
-import { bookmark, download, trash } from '../../ui/icons-pages.ts'
-import { Select } from '../../ui/Select.tsx'
+import { bookmark, download, quote, trash } from '../../ui/icons-pages.ts'
 import type { useShelfView } from './use-shelf-view.ts'
 
-type Props = { shelf: ReturnType<typeof useShelfView>; onRemove: (bibIds: string[]) => void }
+type Props = {
+  shelf: ReturnType<typeof useShelfView>
+  onCite: () => void
+  onRemove: (bibIds: string[]) => void
+}
 
-/** Ticking, and what can be done with what is ticked; the order and the whole shelf. */
-export function ShelfBar({ shelf, onRemove }: Props) {
+const ORDERS = [
+  ['walk', WALK],
+  ['callno', ['callno', 'asc']],
+  ['added', ['added', 'asc']],
+  ['title', ['title', 'asc']],
+] as const
+
+/** Ticking, and what can be done with what is ticked; the order, and what is left out. */
+export function ShelfBar({ shelf, onCite, onRemove }: Props) {
   const t = useT()
   const { collect, isOpening, dialog } = useCollect()
-  const { ids, ticked, view, missing } = shelf
-  const known = ids.filter(id => !missing.includes(id))
-  const orders = can('x/walk') ? [WALK, ...SHELF_ORDERS] : SHELF_ORDERS
-  const isAll = known.length > 0 && known.every(id => ticked.includes(id))
-  const title = shelf.books.find(book => book.bibId === ticked[0])
+  const { ids, shown, ticked, view, missing, walked } = shelf
+  const gone = new Set(missing)
+  const known = shown.filter(id => !gone.has(id))
+  const chosen = new Set(ticked)
+  const isAll = known.length > 0 && known.every(id => chosen.has(id))
+  const title = walked.find(book => book.bibId === ticked[0])?.title
+  const first = shelf.books.find(book => book.bibId === ticked[0])
   return (
-    <div className="shelfbar noprint">
+    <div className="tsbar noprint">
       <label className="check">
         <input
           type="checkbox"
@@ -31,78 +40,70 @@ export function ShelfBar({ shelf, onRemove }: Props) {
           ref={box => {
             if (box) box.indeterminate = ticked.length > 0 && !isAll
           }}
-          onChange={() => $ticked.set(isAll ? [] : known)}
+          onChange={() => $ticked.set(isAll ? [] : [...new Set([...ticked, ...known])])}
         />
         {t('shelfPage.selectAll')}
         <span className="faint tnum" aria-live="polite">
           {ticked.length > 0 && t('shelfPage.selected', { count: ticked.length })}
         </span>
       </label>
-      <CiteButton
-        bibIds={ticked}
-        title={ticked.length === 1 ? title?.normalTitle || title?.title : undefined}
-        className="btn btn--sm"
-      />
-      <button
-        type="button"
-        className="btn btn--sm"
-        aria-haspopup="dialog"
-        aria-busy={isOpening}
-        disabled={!ticked.length}
-        onClick={() => void collect({ bibIds: ticked, title: title?.normalTitle || title?.title || '' })}
-      >
-        <Icon d={bookmark} />
-        {t('shelfPage.collect')}
-      </button>
-      <button
-        type="button"
-        className="btn btn--sm"
-        disabled={!ticked.length}
-        onClick={() => onRemove(ticked)}
-      >
-        <Icon d={trash} />
-        {t('shelfPage.remove')}
-      </button>
-      <span className="row ml-auto">
-        <Select
-          size="sm"
-          label={t('shelfPage.sort')}
-          value={`${view.sort} ${view.order}`}
-          options={orders.map(([sort, order]) => ({
-            value: `${sort} ${order}`,
-            label: t(`shelfPage.orders.${sort}_${order}` as 'shelfPage.orders.added_asc'),
-          }))}
-          onChange={value => {
-            const found = orders.find(one => one.join(' ') === value)
-            if (found) shelf.change({ sort: found[0], order: found[1] })
-          }}
-        />
-        {!shelf.isWalk && (
-          <Select
-            size="sm"
-            label={t('shelfPage.perPage')}
-            value={String(view.size)}
-            options={shelf.sizes.map(size => ({ value: String(size), label: String(size) }))}
-            onChange={value => shelf.change({ size: Number(value) })}
-          />
+      <span className="tsbar__a">
+        {ticked.length > 0 && (
+          <>
+            <button type="button" className="act" onClick={onCite}>
+              <Icon d={quote} />
+              {t('book.cite')}
+            </button>
+            <Link href="/export" className="act">
+              <Icon d={download} />
+              {t('shelfPage.export')}
+            </Link>
+            <button
+              type="button"
+              className="act"
+              aria-haspopup="dialog"
+              aria-busy={isOpening}
+              onClick={() =>
+                void collect({ bibIds: ticked, title: first?.normalTitle || first?.title || title || '' })
+              }
+            >
+              <Icon d={bookmark} />
+              {t('shelfPage.collect')}
+            </button>
+            <button type="button" className="act" onClick={() => onRemove(ticked)}>
+              <Icon d={trash} />
+              {t('shelfPage.remove')}
+            </button>
+          </>
         )}
-      </span>
-      <span className="row">
-        <Link href="/export" className="btn btn--sm">
-          <Icon d={download} />
-          {t('shelfPage.export')}
-        </Link>
-        {/* a walk has a list of its own for paper */}
-        {!shelf.isWalk && (
-          <button type="button" className="btn btn--sm" onClick={() => window.print()}>
-            <Icon d={print} />
-            {t('shelfPage.print')}
-          </button>
-        )}
-        <button type="button" className="btn btn--sm btn--quiet" onClick={() => onRemove(ids)}>
+        <button type="button" className="act" onClick={() => onRemove(ids)}>
+          {!ticked.length && <Icon d={trash} />}
           {t('shelf.clear')}
         </button>
       </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lie in a row of flex items everywhere */}
+      <span className="seg" role="group" aria-label={t('shelfPage.segments')}>
+        {ORDERS.filter(([name]) => name !== 'walk' || shelf.hasWalk).map(([name, [sort, order]]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={shelf.isWalk ? name === 'walk' : view.sort === sort}
+            onClick={() => shelf.change({ sort, order })}
+          >
+            {t(`shelfPage.segment.${name}`)}
+          </button>
+        ))}
+      </span>
+      {shelf.hasWalk && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={view.isHere}
+            onChange={event => shelf.change({ isHere: event.currentTarget.checked })}
+          />
+          {t('shelfPage.onlyHere')}
+        </label>
+      )}
       {dialog}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import '../../styles/table.css'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'
@@ -18,14 +19,14 @@ import { close } from '../../ui/icons.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import type { useShelfView } from './use-shelf-view.ts'
 
-type Props = {
+export type ShelfTableProps = {
   shelf: ReturnType<typeof useShelfView>
   base: string
   onRemove: (bibId: string) => void
 }
 
 /** The books of the page on view; on a phone each is a card. */
-export function ShelfTable({ shelf, base, onRemove }: Props) {
+export function ShelfTable({ shelf, base, onRemove }: ShelfTableProps) {
   const t = useT()
   const { books, ticked } = shelf
   useEffect(() => askCovers(books), [books.map(book => book.bibId).join()])

@@ -1,7 +1,6 @@
-/** temporaryShelf (B15): the books put aside on this device, to look through, cite, print, export or take off. */
+/** temporaryShelf (B15): the books put aside on this device, to look through, walk to, cite, print, export or take off. */
 import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/table.css'
 import '../../styles/temporary-shelf.css'
 import { putBack } from '../../core/rules/put-back.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
@@ -14,11 +13,16 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { WhenSeen } from '../../ui/when-seen.tsx'
 import { ShelfBar } from './ShelfBar.tsx'
 import { ShelfBrought } from './ShelfBrought.tsx'
+import type { ShelfCiteProps } from './ShelfCite.tsx'
 import { ShelfEmpty } from './ShelfEmpty.tsx'
+import { ShelfHead } from './ShelfHead.tsx'
+import { ShelfMap } from './ShelfMap.tsx'
 import { ShelfMissing } from './ShelfMissing.tsx'
-import { ShelfTable } from './ShelfTable.tsx'
+import { ShelfOrder } from './ShelfOrder.tsx'
+import type { ShelfTableProps } from './ShelfTable.tsx'
 import type { ShelfWalkProps } from './ShelfWalk.tsx'
 import { useShelfView } from './use-shelf-view.ts'
 
@@ -26,12 +30,18 @@ const ShelfWalk = lazyPart<ShelfWalkProps>(async () => {
   const [part] = await Promise.all([import('./ShelfWalk.tsx'), needMessages('walk')])
   return part.ShelfWalk
 })
+const ShelfTable = lazyPart<ShelfTableProps>(() => import('./ShelfTable.tsx').then(part => part.ShelfTable))
+const ShelfCite = lazyPart<ShelfCiteProps>(async () => {
+  const [part] = await Promise.all([import('./ShelfCite.tsx'), needMessages('walk')])
+  return part.ShelfCite
+})
 
 export default function TemporaryShelfPage() {
   const t = useT()
   const { base } = useRouter()
   const shelf = useShelfView()
   const heading = useRef<HTMLHeadingElement>(null)
+  const citing = useRef<HTMLHeadingElement>(null)
   const [gone, setGone] = useState<{ bibIds: string[]; before: string[] }>()
   usePageTitle(t('shelf.title'))
   useTopOfPage(shelf.view.page, 'shelf-heading')
@@ -40,7 +50,8 @@ export default function TemporaryShelfPage() {
   function remove(bibIds: string[]) {
     setGone({ bibIds, before: shelf.ids })
     removeFromShelf(bibIds)
-    $ticked.set($ticked.get().filter(id => !bibIds.includes(id)))
+    const off = new Set(bibIds)
+    $ticked.set($ticked.get().filter(id => !off.has(id)))
     heading.current?.focus()
   }
   function undo() {
@@ -48,15 +59,18 @@ export default function TemporaryShelfPage() {
     setGone(undefined)
     heading.current?.focus()
   }
+  const known = shelf.shown.filter(id => !shelf.missing.includes(id))
+  const tickAll = () => $ticked.set(known)
+  /** the box stands below the books: it is gone to, and begins with all of them */
+  function cite() {
+    if (!shelf.ticked.length) tickAll()
+    citing.current?.focus()
+    citing.current?.scrollIntoView()
+  }
 
   return (
     <section className="wrap shelfpage" aria-labelledby="shelf-heading">
-      <h1 id="shelf-heading" className="listhead" tabIndex={-1} ref={heading}>
-        {t('shelf.title')}{' '}
-        {shelf.ids.length > 0 && (
-          <small className="faint tnum">{t('shell.shelfCount', { count: shelf.ids.length })}</small>
-        )}
-      </h1>
+      <ShelfHead shelf={shelf} heading={heading} onCite={cite} />
       <div role="status" className="noprint">
         {gone && (
           <div className="shelfpage__missing">
@@ -72,35 +86,58 @@ export default function TemporaryShelfPage() {
         <ShelfEmpty />
       ) : (
         <>
-          <p className="faint noprint">{t('shelf.hint')}</p>
-          <ShelfBar shelf={shelf} onRemove={remove} />
+          {shelf.hasWalk && (
+            <ShelfMap
+              classes={shelf.walk.classes}
+              chosen={shelf.walk.classCode}
+              onChoose={classCode => shelf.change({ classCode })}
+            />
+          )}
+          <ShelfBar shelf={shelf} onCite={cite} onRemove={remove} />
           {shelf.missing.length > 0 && (
             <ShelfMissing count={shelf.missing.length} onRemove={() => remove(shelf.missing)} />
           )}
-          {shelf.hasFailed && (
-            <Alert kind="err">
-              <b>{t('shelfPage.failed')}</b>
-              <p>{t('shelfPage.failedHint')}</p>
-              <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
-                {t('errors.retry')}
-              </button>
-            </Alert>
+          {shelf.isWalk ? (
+            <ShelfWalk base={base} walk={shelf.walk} onRemove={remove} />
+          ) : (
+            <>
+              <ShelfOrder shelf={shelf} />
+              {shelf.hasFailed && (
+                <Alert kind="err">
+                  <b>{t('shelfPage.failed')}</b>
+                  <p>{t('shelfPage.failedHint')}</p>
+                  <button type="button" className="btn btn--sm mt-2" onClick={shelf.retry}>
+                    {t('errors.retry')}
+                  </button>
+                </Alert>
+              )}
+              {shelf.isLoading && !shelf.books.length && (
+                <div className="panel panel__body mt-4">
+                  <Skeleton rows={4} label={t('shelfPage.loading')} />
+                </div>
+              )}
+              {shelf.books.length > 0 && (
+                <ShelfTable shelf={shelf} base={base} onRemove={id => remove([id])} />
+              )}
+              {shelf.pages > 1 && (
+                <Pager
+                  page={Math.min(shelf.view.page, shelf.pages)}
+                  pages={shelf.pages}
+                  href={page => base + shelf.to({ page })}
+                  onJump={page => shelf.change({ page })}
+                />
+              )}
+            </>
           )}
-          {shelf.isLoading && !shelf.books.length && (
-            <div className="panel panel__body mt-4">
-              <Skeleton rows={4} label={t('shelfPage.loading')} />
-            </div>
-          )}
-          {shelf.books.length > 0 && <ShelfTable shelf={shelf} base={base} onRemove={id => remove([id])} />}
-          {shelf.isWalk && <ShelfWalk base={base} onRemove={remove} />}
-          {shelf.pages > 1 && (
-            <Pager
-              page={Math.min(shelf.view.page, shelf.pages)}
-              pages={shelf.pages}
-              href={page => base + shelf.to({ page })}
-              onJump={page => shelf.change({ page })}
-            />
-          )}
+          <section className="citing noprint" aria-labelledby="shelf-citing">
+            <h2 id="shelf-citing" tabIndex={-1} ref={citing}>
+              {t('shelfPage.citing')}
+              <small>{t('shelfPage.citingHint')}</small>
+            </h2>
+            <WhenSeen>
+              <ShelfCite bibIds={shelf.ticked} count={known.length} base={base} onAll={tickAll} />
+            </WhenSeen>
+          </section>
         </>
       )}
     </section>

@@ -1,36 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadShelf } from '../../core/api/search.ts'
 import { pageSizes } from '../../core/rules/search-defaults.ts'
+import { booksOfWalk } from '../../core/rules/shelf-board.ts'
 import { readShelfUrl, type ShelfView, writeShelfUrl } from '../../core/rules/temporary-shelf-url.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $config, can } from '../../core/stores/config.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useWalk } from './use-walk.ts'
 
 const PATH = '/temporaryShelf'
 const SIZE = 20
 
-/** The page of the shelf on view: only its books are fetched. It follows what other pages and windows put on or take off. */
+/** What of the shelf is on view, and how. It follows what other pages and windows put on or take off. */
 export function useShelfView() {
   const [, navigate] = useLocation()
   const ids = useStore($shelf)
-  const ticked = useStore($ticked).filter(id => ids.includes(id))
+  const isOn = useMemo(() => new Set(ids), [ids])
+  const chosen = new Set(useStore($ticked))
   const sizes = pageSizes(useStore($config))
-  const size = sizes.includes(SIZE) ? SIZE : (sizes[0] ?? SIZE)
-  const view = readShelfUrl(useSearch(), size)
+  const hasWalk = can('x/walk')
+  const first = { size: sizes.includes(SIZE) ? SIZE : (sizes[0] ?? SIZE), isWalk: hasWalk }
+  const view = readShelfUrl(useSearch(), first)
   const lang = useLang()
+  const walk = useWalk(ids, view)
   const { page, sort, order } = view
   // who has kept the address of another library
-  const isWalk = sort === 'walk' && can('x/walk')
-  const key = `${lang} ${page} ${view.size} ${sort} ${order} ${ids.join()}`
+  const isWalk = sort === 'walk' && hasWalk
+  const shown = walk.isNarrow ? ids.filter(id => walk.shown.has(id)) : ids
+  const isWaiting = walk.isNarrow && !walk.whole && walk.isLoading
+  const key = isWalk || isWaiting ? '' : `${lang} ${page} ${view.size} ${sort} ${order} ${shown.join()}`
   const { data, isLoading, hasFailed, retry } = useAnswer(key, async signal =>
-    ids.length && !isWalk
+    shown.length && key
       ? loadShelf(
           {
-            bibIds: ids,
+            bibIds: shown,
             page,
             pageSize: view.size,
             sortField: sort === 'walk' ? 'added' : sort,
@@ -44,24 +51,31 @@ export function useShelfView() {
     if (data) noteBooks(data.dataList)
   }, [data])
 
-  const to = (next: Partial<ShelfView>): string => PATH + writeShelfUrl({ ...view, ...next }, size)
+  const to = (next: Partial<ShelfView>): string => PATH + writeShelfUrl({ ...view, ...next }, first)
   const pages = Math.ceil((data?.total ?? 0) / view.size)
   const isBeyond = !isLoading && pages > 0 && page > pages
   useEffect(() => {
     if (isBeyond) navigate(to({ page: pages }), { replace: true })
   }, [isBeyond])
 
+  const missing = (isWalk ? walk.whole?.missing : data?.missing) ?? []
   return {
     ids,
-    ticked,
+    /** those that are not filtered away, in the shelf's order */
+    shown,
+    ticked: ids.filter(id => chosen.has(id)),
     view,
+    hasWalk,
     isWalk,
+    walk,
+    /** of the whole shelf, in the order of the walk; [] where nobody walks */
+    walked: walk.whole ? booksOfWalk(walk.whole) : [],
     sizes: [...new Set([...sizes, view.size])].sort((a, b) => a - b),
     pages,
     // what was taken off goes at once, before the next answer
-    books: (data?.dataList ?? []).filter(book => ids.includes(book.bibId)),
-    missing: (data?.missing ?? []).filter(id => ids.includes(id)),
-    isLoading,
+    books: (data?.dataList ?? []).filter(book => isOn.has(book.bibId)),
+    missing: missing.filter(id => isOn.has(id)),
+    isLoading: isLoading || isWaiting,
     hasFailed,
     retry,
     to,

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export default {
+  cite: 'Cite',
   names: { article: 'Articles', 'e-book': 'E-books', paper: 'Theses' },
   of: '{{what}}: {{words}}',
   all: '{{what}}',

@@ -72,4 +72,9 @@ export default {
     onPhone: 'Open this book on a phone',
     onPhoneHint: 'Scan to take the title, call number and location along.',
   },
+  ebooks: {
+    title: 'E-books',
+    count: 'of the same work: {{count}}',
+    read: 'Open',
+  },
 } satisfies Messages['bookMore']

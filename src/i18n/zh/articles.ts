@@ -1,5 +1,6 @@
 /** Articles, e-books and papers: their lists and pages. */
 export default {
+  cite: '引用',
   names: { article: '论文文章', 'e-book': '电子图书', paper: '学位论文' },
   of: '{{words}} 的{{what}}',
   all: '全部{{what}}',

@@ -71,4 +71,9 @@ export default {
     onPhone: '在手机上打开这本书',
     onPhoneHint: '扫码带走书名、索书号与馆藏地。',
   },
+  ebooks: {
+    title: '电子版',
+    count: '同一部作品，{{count}} 种',
+    read: '打开',
+  },
 }

@@ -4,7 +4,12 @@ import type { Book } from '../../../src/contract/search.ts'
 import { citeFileName } from '../../../src/core/rules/cite-file-name.ts'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import { shelfCells } from '../../../src/core/rules/temporary-shelf-rows.ts'
-import { readShelfUrl, SHELF_ORDERS, writeShelfUrl } from '../../../src/core/rules/temporary-shelf-url.ts'
+import {
+  readShelfUrl,
+  SHELF_ORDERS,
+  WALK,
+  writeShelfUrl,
+} from '../../../src/core/rules/temporary-shelf-url.ts'
 
 describe('B06 the name of an exported citation', () => {
   it('B06 begins with the vendor prefix and the bib id', () => {
@@ -22,21 +27,27 @@ describe('B06 the name of an exported citation', () => {
 })
 
 describe('B15 the shelf', () => {
-  it('B15 the address holds page, size and order, and nothing when all is as usual', () => {
-    for (const [sort, order] of SHELF_ORDERS)
-      for (const page of [1, 7]) {
-        const view = { page, size: 50, sort, order }
-        expect(readShelfUrl(writeShelfUrl(view, 20), 20)).toEqual(view)
-      }
-    expect(writeShelfUrl({ page: 1, size: 20, sort: 'added', order: 'asc' }, 20)).toBe('')
+  const usual = { page: 1, size: 20, sort: 'added', order: 'asc', classCode: '', isHere: false } as const
+  const plain = { size: 20, isWalk: false }
+  const walking = { size: 20, isWalk: true }
+  it('B15 the address holds page, size, order and what is left out, and nothing when all is as usual', () => {
+    for (const [sort, order] of [WALK, ...SHELF_ORDERS])
+      for (const page of [1, 7])
+        for (const first of [plain, walking]) {
+          const view = { page, size: 50, sort, order, classCode: page > 1 ? 'K' : '', isHere: page > 1 }
+          expect(readShelfUrl(writeShelfUrl(view, first), first)).toEqual(view)
+        }
+    expect(writeShelfUrl(usual, plain)).toBe('')
+    expect(writeShelfUrl({ ...usual, sort: 'walk' }, walking)).toBe('')
+    expect(readShelfUrl('', walking)).toEqual({ ...usual, sort: 'walk' })
   })
   it('B15 a hostile address is the usual one', () => {
     for (const search of [
       '?page=-1&size=9999&sort=drop&order=asc',
       '?page=1e9',
-      '?page=x&sort=added&order=up',
+      '?page=x&sort=added&order=up&class=<b>&here=yes',
     ])
-      expect(readShelfUrl(search, 20)).toEqual({ page: 1, size: 20, sort: 'added', order: 'asc' })
+      expect(readShelfUrl(search, plain)).toEqual(usual)
   })
   it('B15 a line of the table has call numbers and places, and no cell runs as a formula', () => {
     const book = {

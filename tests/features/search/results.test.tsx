@@ -191,7 +191,8 @@ it('F05 places stand under their campus; an empty year box says where the list b
   const campuses = (await facets().findAllByRole('list')).filter(list => list.getAttribute('aria-label'))
   expect(campuses.length).toBeGreaterThan(0)
   for (const list of campuses) {
-    const rooms = within(list).getAllByRole('checkbox')
+    const [campus, ...rooms] = within(list).getAllByRole('checkbox')
+    expect(campus!.closest('li')!.className).toBe('facet__grp')
     expect(list.querySelector('.facet__grp')!.textContent).toBe(list.getAttribute('aria-label'))
     for (const room of rooms)
       expect(room.closest('label')!.textContent).not.toContain(list.getAttribute('aria-label'))

@@ -3,15 +3,20 @@ import '../../../styles/book-more.css'
 import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { BookData } from '../use-book.ts'
 import { Contents } from './Contents.tsx'
+import type { EbooksProps } from './Ebooks.tsx'
 import { Versions } from './Versions.tsx'
+
+const Ebooks = lazyPart<EbooksProps>(() => import('./Ebooks.tsx').then(part => part.Ebooks))
 
 export type BookMoreProps = { book: BookData; base: string }
 
 export function BookMore({ book, base }: BookMoreProps) {
   const t = useT()
   const groupId = book.row?.groupId
+  const { isbn } = book.infos.map.baseInfo.map
   return (
     <>
       {can('introductions') && (
@@ -27,6 +32,7 @@ export function BookMore({ book, base }: BookMoreProps) {
         </p>
       )}
       <Contents detail={book.infos.map.detailInfo.map} />
+      {isbn && can('x/discovery/ebooks') && <Ebooks key={isbn} isbn={isbn} base={base} />}
       {groupId && <Versions key={groupId} bibId={book.bibId} groupId={groupId} base={base} />}
     </>
   )

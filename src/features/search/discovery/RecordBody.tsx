@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { external, info } from '../../../ui/icons.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { AuthorLinks } from './AuthorLinks.tsx'
+import { CiteRecord } from './CiteRecord.tsx'
 import { abstractOf, authorsOf, iconOf, linksOf, listHref } from './record-words.ts'
 
 /** issn, isbn, doi are initials; the others are names. */
@@ -82,6 +83,7 @@ export function RecordBody({ record, base }: Props) {
         {!links.length && (
           <span className="muted">{t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}</span>
         )}
+        <CiteRecord record={record} className="btn" />
         {pLink && (
           <a className="act" href={pLink} target="_blank" rel="noopener noreferrer">
             <Icon d={external} />

@@ -1,6 +1,7 @@
 import type { DiscoveryRecord } from '../../../contract/discovery.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { CiteRecord } from './CiteRecord.tsx'
 import { iconOf, linksOf } from './record-words.ts'
 
 /** In a row there is room for so many. */
@@ -22,6 +23,7 @@ export function RecordLinks({ record }: { record: DiscoveryRecord }) {
       {!links.length && (
         <span className="sub">{t(record.inLibrary ? 'articles.inLibrary' : 'articles.noFullText')}</span>
       )}
+      <CiteRecord record={record} className="ft ft--2" />
     </div>
   )
 }
