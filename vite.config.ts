@@ -331,6 +331,12 @@ export default defineConfig({
               groups: [
                 // with all that it imports
                 { name: 'portal', test: /src\/main\.tsx$/, priority: 3 },
+                // what all but home, results and book need besides
+                {
+                  name: 'further',
+                  test: /(shell\/further|routes-further|loaders-further)\.ts$/,
+                  priority: 2.9,
+                },
                 // what can be asked for on any page, and in any list of books: one file each, there before it is asked for
                 {
                   name: 'dialogs',

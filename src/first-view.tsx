@@ -14,7 +14,8 @@ import type { FirstViewInput, FirstViewOutput } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { describeRoute } from './shell/describe-route.ts'
-import { routeOf } from './shell/match-route.ts'
+import * as further from './shell/further.ts'
+import { addFurther, routeOf } from './shell/match-route.ts'
 import { notFound, routes } from './shell/routes.ts'
 import { screenOf } from './shell/screens.ts'
 
@@ -22,7 +23,8 @@ const drawn = import.meta.glob<ComponentType>(
   ['./features/{home,search,book}/*Page.tsx', './shell/NotFoundPage.tsx'],
   { eager: true, import: 'default' },
 )
-for (const route of [...routes, notFound]) {
+addFurther(further)
+for (const route of [...routes, ...further.routes, notFound]) {
   const page = drawn[`./${route.file}.tsx`]
   if (page) screenOf(route).provide(page)
 }
@@ -37,7 +39,7 @@ for (const [file, dictionary] of Object.entries(dictionaries)) {
 }
 
 export function render(input: FirstViewInput): FirstViewOutput {
-  const route = routeOf(input.path)
+  const route = routeOf(input.path)!
   const isMissing = route === notFound || !!input.data.notFound
   applyLanguage(input.lang)
   applyConfig(input.config)

@@ -22,7 +22,7 @@ import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { fulfil, keepTyped, untilComposed } from './shell/early-wishes.ts'
-import { routeOf } from './shell/match-route.ts'
+import { routeSoon } from './shell/match-route.ts'
 import { preparePaper } from './shell/print-sheet.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const [view] = await Promise.all([
     givenView(),
     needMessages('shell', 'errors', 'search', 'shelf'),
-    screenOf(routeOf(location.pathname.slice(base.length) || '/')).preload(),
+    routeSoon(location.pathname.slice(base.length) || '/').then(route => screenOf(route).preload()),
   ])
   if (view?.config) applyConfig(view.config)
   else await loadConfig()

@@ -12,6 +12,7 @@ import { $signInAsked, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../src/core/stores/toasts.ts'
 import { needMessages } from '../src/i18n/index.ts'
 import { App } from '../src/shell/App.tsx'
+import { loadFurther } from '../src/shell/match-route.ts'
 import { openAppFetch } from './app-fetch.ts'
 import { DAY, NOW } from './fixture-library.ts'
 
@@ -63,7 +64,7 @@ export async function signedInAs(
 /** @param path under /space */
 export async function openPortal(path: string) {
   history.replaceState(null, '', `/space${path}`)
-  await loadConfig()
+  await Promise.all([loadConfig(), loadFurther()])
   const view = render(
     <Router base="/space">
       <App />

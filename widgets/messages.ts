@@ -3,3 +3,4 @@
  * element puts its own in: a page with one does not carry the addresses of the others.
  */
 export const loaders: Record<string, () => Promise<{ default: object }>> = {}
+export const further = null

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from './say.ts'
 
-type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /** absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules; late: style sheets of the wave */
@@ -23,11 +23,15 @@ export const readManifest = (client: string): Manifest =>
  * @param file of the screen and its areas of messages, from src/shell/routes.ts
  */
 export function assetsOf(manifest: Manifest, file: string, areas: string[], lang: Lang): Assets {
+  const screen = `src/${file}.tsx`
+  const keysNamed = (name: string) => Object.keys(manifest).filter(key => manifest[key]?.name === name)
   const keys = [
     ENTRY,
-    `src/${file}.tsx`,
+    // a screen that the entry does not know of is told by this one (src/shell/further.ts)
+    ...(manifest[ENTRY]?.dynamicImports?.includes(screen) ? [] : keysNamed('further')),
+    screen,
     // the areas that every page shows are one chunk named after the language (vite.config.ts)
-    ...Object.keys(manifest).filter(key => manifest[key]?.name === lang),
+    ...keysNamed(lang),
     ...areas.map(area => `src/i18n/${lang}/${area}.ts`),
   ]
   const modules = new Set<string>()

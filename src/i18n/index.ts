@@ -4,7 +4,7 @@
  */
 import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
-import { loaders } from './loaders.ts'
+import { further, loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
 
 export type Area = keyof Messages
@@ -44,7 +44,8 @@ async function fetchMissing(lang: Lang): Promise<void> {
     [...wanted]
       .filter(area => !loaded.has(`${lang}/${area}`))
       .map(async area => {
-        const module = await loaders[`./${lang}/${area}.ts`]?.()
+        const file = `./${lang}/${area}.ts`
+        const module = await (loaders[file] ?? (further && (await further())[file]))?.()
         if (module) addMessages(lang, area, module.default)
       }),
   )

@@ -32,7 +32,7 @@ export function Header() {
           </span>
         </Link>
         <Nav />
-        {config && !routeOf(path).search && <HeaderSearch />}
+        {config && routeOf(path)?.search === undefined && <HeaderSearch />}
         <div className="utils">
           <Shelf />
           <Messages />

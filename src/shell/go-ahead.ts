@@ -7,7 +7,7 @@ import { searchBooks } from '../core/api/search.ts'
 import { searchDefaults } from '../core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../core/rules/search-url.ts'
 import { $config } from '../core/stores/config.ts'
-import { routeOf } from './match-route.ts'
+import { routeOf, routeSoon } from './match-route.ts'
 import { screenOf } from './screens.ts'
 
 /** ms; a pointer on its way to somewhere else asks for nothing */
@@ -31,6 +31,10 @@ const DATA: Record<string, (path: string, search: string, options: Ahead) => Pro
 
 function goAhead(path: string, search: string, isAhead: Ahead['isAhead']): void {
   const route = routeOf(path)
+  if (!route)
+    return void routeSoon(path)
+      .then(later => screenOf(later).preload())
+      .catch(nothing)
   screenOf(route).preload().catch(nothing)
   DATA[route.name]?.(path, search, { silent: true, isAhead }).catch(nothing)
 }
@@ -59,7 +63,7 @@ export function followPointer(base: string): () => void {
   // whoever begins to type will see results next
   hear('focusin', ({ target }) => {
     if ((target as Element).matches('form[action$="/searchList"] input'))
-      screenOf(routeOf('/searchList')).preload().catch(nothing)
+      screenOf(routeOf('/searchList')!).preload().catch(nothing)
   })
   return () => {
     clearTimeout(timer)

@@ -3,13 +3,19 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx'
 import type { Route } from './routes.ts'
 
-const loaders = import.meta.glob<{ default: ComponentType }>([
-  '/src/features/{home,search,book,booklists,collections,embed,recommend,reports,session,temporary-shelf}/*Page.tsx',
-  '/src/features/reader/ReaderPage.tsx',
+type Loaders = Record<string, () => Promise<{ default: ComponentType }>>
+
+const loaders: Loaders = import.meta.glob<{ default: ComponentType }>([
+  '/src/features/home/HomePage.tsx',
+  '/src/features/search/ResultsPage.tsx',
+  '/src/features/book/BookPage.tsx',
   '/src/shell/{ServerError,NotFound}Page.tsx',
 ])
 
 const screens = new Map<string, LazyScreen>()
+
+/** Those of further.ts. */
+export const addScreens = (more: Loaders): void => void Object.assign(loaders, more)
 
 export function screenOf({ file, areas }: Route): LazyScreen {
   let screen = screens.get(file)

@@ -15,7 +15,7 @@ export function useStores(): void {
   const { base } = useRouter()
   useEffect(() => {
     const here = () => location.pathname.slice(base.length) || '/'
-    pageHooks.isProtected = () => !!routeOf(here()).isLoginBlocking
+    pageHooks.isProtected = () => !!routeOf(here())?.isLoginBlocking
     pageHooks.leaveToIndex = () => {
       if (!pageHooks.isProtected()) return
       leavePage(here() + location.search + location.hash)

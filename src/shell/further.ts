@@ -1,0 +1,16 @@
+/**
+ * What comes when a screen is wanted that the host does not draw: the table of those routes, their screens and the
+ * addresses of their words. In one chunk, which no page of the catalogue pays for.
+ */
+import type { ComponentType } from 'react'
+
+import '../i18n/loaders-further.ts'
+
+export { furtherRoutes as routes } from './routes-further.ts'
+
+export const screens = import.meta.glob<{ default: ComponentType }>([
+  '/src/features/{search,booklists,collections,embed,recommend,reports,session,temporary-shelf}/*Page.tsx',
+  '/src/features/book/ItemGoPage.tsx',
+  '/src/features/reader/ReaderPage.tsx',
+  '!/src/features/search/ResultsPage.tsx',
+])
