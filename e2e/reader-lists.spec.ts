@@ -304,7 +304,7 @@ test('R21 late returns have a page of their own; fines, losses and credit are sa
     )[0]!.n
   const late = 23
   host.exec(
-    `INSERT INTO loan_hist SELECT 'late' || loan_id, ${uidOf('reader3')}, item, bib, loaned_at, returned_at - 259200000, returned_at, 0
+    `INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'late' || loan_id, ${uidOf('reader3')}, item, bib, loaned_at, returned_at - 259200000, returned_at, 0
      FROM loan_hist LIMIT ${late}`,
   )
   await signIn(page, 'reader3')

@@ -125,7 +125,7 @@ test('R09 R18 the history is paused, taken away whole and erased; figures follow
   await own.getByRole('switch', { name: '记录借阅历史' }).click()
   await expect(own).toContainText(/从 \d{4}-.+ 起暂停/)
   host.exec(
-    `INSERT INTO loan_hist SELECT 'R09-paused', uid, item, bib, loaned_at, due_at, ${Date.now() + 60_000}, 0 FROM loan WHERE uid = ${uidOf('reader1')} LIMIT 1`,
+    `INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'R09-paused', uid, item, bib, loaned_at, due_at, ${Date.now() + 60_000}, 0 FROM loan WHERE uid = ${uidOf('reader1')} LIMIT 1`,
   )
   expect(count()).toBe(all)
   await own.getByRole('switch', { name: '记录借阅历史' }).click()

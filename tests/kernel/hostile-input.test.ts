@@ -137,7 +137,9 @@ describe.each(named(EVERY.filter(call => call.method === 'POST')))('%s', (_name,
       const url = `/opac${fill(call.path, 'x')}`
       const large = await stranger.app.inject({ method: 'POST', url, payload: `"${'a'.repeat(300_000)}"` })
       expect([large.statusCode, isEnvelope(large.body)]).toEqual([413, true])
-      for (const payload of ['{', '[1,', 'abc', '{"a":1}}', '\u0000']) {
+      // what a form may be is one
+      const broken = call.takesForm ? ['{', '{"a":1}}'] : ['{', '[1,', 'abc', '{"a":1}}', '\u0000']
+      for (const payload of broken) {
         const bad = await stranger.app.inject({
           method: 'POST',
           url,
