@@ -1,5 +1,8 @@
 /** Signing in elsewhere, as a person: a CAS server and an OpenID Connect provider of the tests' own, and the host before them. */
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CAS_PASSWORD, startCas } from '../tests/signin/cas-server.ts'
 import { CLIENT, OIDC_PASSWORD, startOidc } from '../tests/signin/oidc-server.ts'
@@ -11,11 +14,29 @@ const KEY = 'k'.repeat(40)
 const BEGUN =
   'SELECT kind, user_id FROM external_session JOIN session ON hash = session JOIN patron USING (uid)'
 const USERS = {
+  reader1: {},
   reader2: {},
   'l.shuhe': { displayName: '林书禾', department: '文学院' },
 }
 
-type Workers = { cas: Awaited<ReturnType<typeof startCas>>; oidc: Awaited<ReturnType<typeof startOidc>> }
+/** Services of others that readers are sent to, or come from: what CALIS asks for it answers, all else is a page. */
+async function startService() {
+  let url = ''
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/calis?')) return response.end(JSON.stringify({ url: `${url}/through` }))
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><link rel="icon" href="data:,"><title>service</title><h1>The service</h1>')
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, stop: () => new Promise(done => server.close(done)) }
+}
+
+type Workers = {
+  cas: Awaited<ReturnType<typeof startCas>>
+  oidc: Awaited<ReturnType<typeof startOidc>>
+  service: Awaited<ReturnType<typeof startService>>
+}
 /** one host that has everything set up; which of it is open says conf */
 const test = base.extend<{ type: (type: string) => void }, Workers>({
   cas: [
@@ -36,8 +57,17 @@ const test = base.extend<{ type: (type: string) => void }, Workers>({
     },
     { scope: 'worker' },
   ],
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
   host: [
-    async ({ cas, oidc }, use) => {
+    async ({ cas, oidc, service }, use) => {
       const host = await startHost({
         CAS_URL: cas.url,
         OIDC_ISSUER: oidc.issuer,
@@ -45,6 +75,11 @@ const test = base.extend<{ type: (type: string) => void }, Workers>({
         OIDC_CLIENT_SECRET: CLIENT.secret,
         UNION_URL: `${cas.url}/nowhere`,
         UNION_KEY: KEY,
+        SINGLE_POINT_URL: service.url,
+        SINGLE_POINT_KEY: KEY,
+        CALIS_URL: `${service.url}/calis`,
+        CALIS_KEY: KEY,
+        RETURN_ORIGINS: service.url,
         CAPTCHA: 'off',
       })
       oidc.open(host.url)
@@ -134,6 +169,7 @@ test('A15 a first sign-in that fits no reader: the two halves are put together o
   await expect(page).toHaveURL('/space/loginBindingAccount')
   await expect(page.getByText('林书禾')).toBeVisible()
   await expect(page.getByText('l.****he')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByLabel('学号 / 工号').fill('reader2')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '合上，登录' }).click()
@@ -168,10 +204,14 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   host,
   type,
 }) => {
+  host.exec('DELETE FROM session')
   type('normal+oauth')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
   const chooser = page.getByRole('dialog', { name: '选择登录方式' })
+  await chooser.getByRole('button', { name: '两种都没有' }).click()
+  await expect(chooser.getByText('请带证件到总服务台办理')).toBeVisible()
+  await chooser.getByLabel('在这台设备上记住这扇门').check()
   await chooser.getByRole('button', { name: /馆藏身份/ }).click()
   const dialog = page.getByRole('dialog', { name: '读者登录' })
   await dialog.getByLabel('学号 / 工号').fill('reader2')
@@ -187,6 +227,8 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   await page.goto('/space/reader/shelf')
   await expect(page.getByRole('heading', { name: '一间阅览室，两扇门' })).toBeVisible()
   await expect(page.getByRole('button', { name: /馆藏身份/ })).toContainText('上次用的')
+  // a machine that others use is to know of neither
+  await page.getByLabel('在这台设备上记住这扇门').uncheck()
   await page.getByRole('button', { name: /学校账号/ }).click()
   await page.getByLabel('Account').fill('reader2')
   await page.getByLabel('Word').fill(OIDC_PASSWORD)
@@ -196,6 +238,77 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   await expect(page).toHaveURL('/space/reader/shelf')
   await expect(account(page)).toBeVisible()
   expect(host.query(BEGUN)).toEqual([{ kind: 'oauth', user_id: 'reader2' }])
+  expect(await page.evaluate(() => localStorage.getItem('opac:door'))).toBe('""')
+})
+
+/** Words that a server elsewhere signs for one sign-in. */
+function signed(kind: string, to: string, state: string | null): string {
+  const words = {
+    user: 'reader2',
+    time: Math.floor(Date.now() / 1000),
+    nonce: `a-nonce-for-${kind}`,
+    state,
+    to,
+  }
+  const payload = Buffer.from(JSON.stringify(words)).toString('base64url')
+  return `${payload}.${createHmac('sha256', KEY).update(`${kind}\n${payload}`).digest('hex')}`
+}
+
+test('A12 A14 /login under single sign-on: the board, the service, and Index; with a session Index at once', async ({
+  page,
+  host,
+  service,
+  type,
+}) => {
+  type('single-point')
+  await page.goto('/space/login')
+  await expect(page.getByRole('heading', { name: 'The service' })).toBeVisible()
+  const state = new URL(page.url()).searchParams.get('state')
+  expect(page.url()).toContain(`${service.url}/?service=`)
+  await page.goto(`/space/springBoard?x=${signed('single-point', host.url, state)}`)
+  await expect(page).toHaveURL('/space/index')
+  await expect(account(page)).toBeVisible()
+  await page.goto('/space/login')
+  await expect(page).toHaveURL('/space/index')
+})
+
+test('A05 A14 a CALIS link and a service of others: through after sign-in; one that is not named is said', async ({
+  page,
+  host,
+  service,
+  type,
+}) => {
+  type('normal')
+  host.exec(
+    "INSERT OR REPLACE INTO conf (name, value) VALUES ('third.urls', ?)",
+    JSON.stringify({ '/press': `${service.url}/press` }),
+  )
+  await page.goto('/space/calisBoard?token=t-1')
+  const dialog = page.getByRole('dialog', { name: '读者登录' })
+  await dialog.getByLabel('学号 / 工号').fill('reader2')
+  await dialog.getByLabel('密码', { exact: true }).fill('reading-room')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(`${service.url}/through`)
+  await page.goto('/space/thirdBoard?path=/press')
+  await expect(page).toHaveURL(`${service.url}/press`)
+  await page.goto('/space/thirdBoard?path=/elsewhere')
+  await expect(page.getByRole('heading', { name: '没有接通' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: '回到首页', exact: true }).click()
+  await expect(page).toHaveURL('/space/index')
+})
+
+test('A11 back to the page elsewhere that sent the reader, only where its origin is named', async ({
+  page,
+  service,
+  type,
+}) => {
+  type('cas')
+  await page.goto(`/space/loginBoard?back=${encodeURIComponent(`${service.url}/page`)}`)
+  await atSchool(page, 'reader2')
+  await expect(page).toHaveURL(`${service.url}/page`)
+  await page.goto(`/space/loginBoard?back=${encodeURIComponent('https://evil.example/page')}`)
+  await expect(page).toHaveURL('/space/index')
 })
 
 test('A14 OpenID Connect: a reader who refuses is told so, and goes in by the library’s door', async ({
@@ -225,22 +338,13 @@ test('A14 a signed hand-off lands on its board, and is gone from the address', a
   type('union')
   const back = await page.request.get('/opac/x/external/begin?kind=union', { maxRedirects: 0 })
   const state = new URL(back.headers().location!).searchParams.get('state')
-  const payload = Buffer.from(
-    JSON.stringify({
-      user: 'reader2',
-      time: Math.floor(Date.now() / 1000),
-      nonce: 'a-nonce-of-this-round',
-      state,
-      to: host.url,
-    }),
-  ).toString('base64url')
-  const sign = createHmac('sha256', KEY).update(`union\n${payload}`).digest('hex')
-  await page.goto(`/space/thirdBoard?x=${payload}.${sign}`)
+  const words = signed('union', host.url, state)
+  await page.goto(`/space/thirdBoard?x=${words}`)
   await expect(page).toHaveURL('/space/index')
   await expect(account(page)).toBeVisible()
   await page.request.get('/opac/sys/logout')
   await page.evaluate(() => localStorage.clear())
-  await page.goto(`/space/thirdBoard?x=${payload}.${sign}`)
+  await page.goto(`/space/thirdBoard?x=${words}`)
   await expect(page.getByRole('alert')).toContainText('已经用过一次')
   expect(page.url()).not.toContain('x=')
 })

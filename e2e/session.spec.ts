@@ -98,7 +98,7 @@ test('A10 an interrupted renewal: Index, the message, sign-in there, and it is c
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   const row = page
-    .locator('.loans tbody tr')
+    .locator('.rloans tbody tr')
     .filter({ has: page.locator('.loans__act button:enabled') })
     .first()
   const title = await row.locator('.bt').textContent()
@@ -117,7 +117,7 @@ test('A10 an interrupted renewal: Index, the message, sign-in there, and it is c
   await expect(page).toHaveURL('/space/reader/lendList')
   expect(times()).toBe(before + 1)
   await page.reload()
-  await expect(page.locator('.loans tbody tr').first()).toBeVisible()
+  await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
   expect(times()).toBe(before + 1)
 })
 

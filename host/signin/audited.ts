@@ -25,7 +25,6 @@ const done = (rows: Row[]) => rows.filter(row => row.code === 0).length
 const holds: Read = ({ uid }, rows: Row[]) => counted(uid, 'hold', done(rows))
 
 export const audited = new Map<string, Read>([
-  ['POST /sys/login', (_, data: { uid: number }) => [{ uid: data.uid, kind: 'signIn' }]],
   ['GET /sys/logout', always('signOut')],
   ['POST /sys/change/pwd', always('password')],
   ['POST /users/renew', ({ uid }) => counted(uid, 'renew', 1)],
@@ -36,5 +35,24 @@ export const audited = new Map<string, Read>([
   ['POST /requests/cancel', always('cancel')],
   ['POST /users/loss', ({ uid }, data: { isNew: number }) => (data.isNew ? [{ uid, kind: 'loss' }] : [])],
   ['POST /x/handoff', always('site')],
-  ['POST /users/export/loans', always('export')],
+  ['POST /x/calendar/file', always('export')],
+  ['POST /x/calendar', always('feedMade')],
+  ['DELETE /x/calendar', always('feedRevoked')],
+  [
+    'POST /x/history/pause',
+    ({ uid }, { isPaused }: { isPaused: boolean }) => [
+      { uid, kind: isPaused ? 'historyPaused' : 'historyKept' },
+    ],
+  ],
+  ['POST /x/history/erase', ({ uid }, { erased }: { erased: number }) => counted(uid, 'erase', erased)],
+  [
+    'POST /x/sessions/end_others',
+    ({ uid }, { ended }: { ended: number }) => counted(uid, 'signOutAll', ended),
+  ],
+  ['POST /x/external/binding', (_, data: { uid: number }) => [{ uid: data.uid, kind: 'binding' }]],
+  ['DELETE /x/external/identities/:id', always('unbinding')],
+  ['POST /feedbacks/submit', always('feedback')],
+  ['POST /packages/reqtrial', always('trial')],
+  ['POST /x/read_certs', always('certificate')],
+  ['POST /x/read_certs/revoke', always('certificateRevoked')],
 ])

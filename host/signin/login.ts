@@ -58,11 +58,14 @@ export async function proveReader(
       const isTold = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
       throw new Refusal(isTold ? 'signin.unknown' : 'signin.mismatch')
     }
-    if (row.demo === 1 && !ctx.config.demoPublic && isReachable(ctx.config, asked.headers))
-      throw new Refusal('signin.demo')
+    if (isDemoOnly(ctx, asked, row)) throw new Refusal('signin.demo')
     return { row, isWeak: await isWeakPassword(clear, row) }
   })
 }
+
+/** A reader of the demo library, whose password everybody knows: only on the machine itself, whoever vouches. */
+export const isDemoOnly = ({ config }: HostContext, { headers }: Asked, row: Pick<Signer, 'demo'>): boolean =>
+  row.demo === 1 && !config.demoPublic && isReachable(config, headers)
 
 /** @throws HttpError when loginContext is not JSON text of {userId, password} */
 function readContext(text: string): InferOutput<typeof loginContext> {
@@ -125,6 +128,7 @@ export async function beginSession(
     deviceOf(asked.headers['user-agent']),
   )
   giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
+  await ctx.audit.note(asked, { uid: row.uid, kind: 'signIn' })
   return {
     name: row.display_name,
     uid: row.uid,

@@ -39,6 +39,15 @@ const EVENT_KINDS = [
   'site',
   'export',
   'erase',
+  'historyPaused',
+  'historyKept',
+  'unbinding',
+  'feedMade',
+  'feedRevoked',
+  'feedback',
+  'trial',
+  'certificate',
+  'certificateRevoked',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

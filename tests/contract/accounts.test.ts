@@ -388,6 +388,43 @@ describe('the trail of an account', () => {
     ])
   })
 
+  it('has what was asked of the library and what was shared, paused, erased and ended, once where it was done once', async () => {
+    const { visitor, app } = await openOutbox()
+    await visitor.signIn('reader1')
+    await new Visitor(app).signIn('reader1')
+    const calls: [path: string, body: object][] = [
+      ['/feedbacks/submit', { type: 'site', title: '', content: 'The lamp at my desk' }],
+      ['/packages/reqtrial', { packageId: '', packageName: 'A database', url: '', remark: '' }],
+      ['/x/calendar', { withTitles: false }],
+      ['/x/calendar/file', {}],
+      ['/x/history/pause', { isPaused: true }],
+      ['/x/history/pause', { isPaused: false }],
+      ['/x/sessions/end_others', {}],
+      ['/x/sessions/end_others', {}],
+      ['/x/read_certs', { period: '2025' }],
+      ['/x/read_certs/revoke', { number: 'R-2026-00001' }],
+      ['/x/history/erase', { year: 2025 }],
+    ]
+    for (const [path, body] of calls) expect(await visitor.post(path, body), path).toMatchObject({ code: 0 })
+    await visitor.ask('DELETE', '/opac/x/calendar')
+    const { items } = await trail(visitor, '?pageSize=50')
+    expect(items.map(({ what }) => what)).toEqual([
+      '停用了日历订阅地址',
+      '删除了 11 条借阅历史',
+      '撤销了一份阅读证明',
+      '开具阅读证明',
+      '退出了其他 1 处登录',
+      '恢复保存借阅历史',
+      '暂停保存借阅历史',
+      '导出了借阅记录',
+      '新建了应还日期的日历订阅地址',
+      '申请试用一个数据库',
+      '给图书馆写了一封信',
+      '登录',
+      '登录',
+    ])
+  })
+
   it('names no book and no whole address, and is gone after 180 days', async () => {
     const { visitor, store, clock } = await openOutbox()
     await visitor.signIn('reader1')

@@ -1,6 +1,7 @@
 /** Sign-in by a CAS server: its tickets, what is wrong with them, and what ends with them. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EventPage } from '../../src/contract/accounts.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import type { Binding } from '../../src/contract/external.ts'
 import { failure, logoutRequest, startCas, success } from '../signin/cas-server.ts'
@@ -93,6 +94,13 @@ describe('A14 what is no sign-in', () => {
     expect(faultOf(answer.location)).toBe('replay')
     expect(cas.asked.slice(asked)).toEqual([])
     expect((await thief.get('/sys/initInfo')).code).toBe(401)
+  })
+
+  it('a demo reader, whose password everybody knows, where others can reach the library', async () => {
+    const { leave, land, faultOf, visitor, store } = await open({ PUBLIC_URL: 'https://library.example' })
+    store.raw.prepare('UPDATE patron SET demo = 1').run()
+    expect(faultOf((await land(cas.give('reader1', await leave()))).location)).toBe('refused')
+    expect((await visitor.get('/sys/initInfo')).code).toBe(401)
   })
 
   it('two that show one ticket at once: one is signed in', async () => {
@@ -240,6 +248,20 @@ describe('A14 single logout', () => {
     expect((await two.get('/sys/initInfo')).code).toBe(0)
   })
 
+  it('reaches a session that goes on under a new id after a change of password, which stays one begun elsewhere', async () => {
+    const { land, visitor, other, store } = await open()
+    const ticket = cas.give('reader1', SERVICE)
+    await land(ticket, visitor, {})
+    const before = visitor.cookies['meta-opac.session']
+    const change = { oldPassword: 'reading-room', newPassword: 'a quiet lantern by the river' }
+    expect((await visitor.post('/sys/change/pwd', change)).code).toBe(0)
+    expect(visitor.cookies['meta-opac.session']).not.toBe(before)
+    store.raw.prepare('UPDATE patron SET must_edit_password = 1').run()
+    expect((await visitor.get('/users/info')).data).toMatchObject({ isNeedEditpwd: 0 })
+    await end(other(), String(new URLSearchParams({ logoutRequest: logoutRequest(ticket) })))
+    expect((await visitor.get('/sys/initInfo')).code).toBe(401)
+  })
+
   it.each([
     ['', 400],
     ['logoutRequest=', 400],
@@ -294,6 +316,8 @@ describe('A15 the other half', () => {
     expect(store.raw.prepare('SELECT kind, subject, uid FROM external_identity').all()).toEqual([
       { kind: 'cas', subject: 'l.shuhe', uid: 1 },
     ])
+    const { items } = (await visitor.get<EventPage>('/x/activity')).data
+    expect(items.map(({ kind }) => kind)).toEqual(['binding', 'signIn', 'signInFailed'])
     const next = other()
     expect((await land(cas.give('l.shuhe', SERVICE), next, {})).location).toBe('/space/casBoard?done=1')
     expect((await next.get<{ userId: string }>('/sys/initInfo')).data.userId).toBe('reader1')
@@ -349,6 +373,7 @@ describe('A15 the other half', () => {
     for (const id of ['x', '-1', '1e9', '9'.repeat(30)])
       expect((await unbind(visitor, id)).json<Envelope>().code, id).toBe(1)
     expect((await unbind(visitor, mine!.id)).json().code).toBe(0)
+    expect((await visitor.get<EventPage>('/x/activity')).data.items[0]?.kind).toBe('unbinding')
     expect((await visitor.get('/sys/initInfo')).code).toBe(0)
     expect((await elsewhere.get('/sys/initInfo')).code).toBe(401)
     expect((await land(cas.give('l.shuhe', SERVICE), other(), {})).location).toBe(

@@ -7,6 +7,7 @@ import type { Asked } from '../../kernel/asked.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
+import { moveOrigin } from '../../signin/external/queries.ts'
 import { judgePassword } from '../../signin/new-password.ts'
 import { matchPassword, passwordForms } from '../../signin/passwords.ts'
 import { findByUid, type SigninRow, storeContacts } from '../../signin/patron-queries.ts'
@@ -41,6 +42,8 @@ export async function changePassword(ctx: HostContext, asked: Asked<unknown, Cha
   const write = await said(ctx.circulation.change(asked.uid, newPassword))
   const { value } = await ctx.sessions.start(asked.uid, asked.session, async (trx, begun) => {
     await write(trx)
+    // what began elsewhere ends from there still
+    if (asked.session) await moveOrigin(trx, asked.session.hash, begun)
     await killLinks(trx, asked.uid, 'password', ctx.clock.now())
     await endOthers(trx, asked.uid, begun)
   })

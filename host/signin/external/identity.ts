@@ -6,7 +6,7 @@ import type { Asked } from '../../kernel/asked.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { giveSession } from '../../kernel/session-cookie.ts'
 import type { Writing } from '../../store/library.ts'
-import { beginSession } from '../login.ts'
+import { beginSession, isDemoOnly } from '../login.ts'
 import { findByUid, findForSignin, type SigninRow } from '../patron-queries.ts'
 import { Fault } from './fault.ts'
 import * as rows from './queries.ts'
@@ -57,6 +57,7 @@ export async function arrive(
   const hash = ticket && hashOf(ticket)
   const row = await readerOf(ctx, kind, known)
   if (row) {
+    if (isDemoOnly(ctx, asked, row)) throw new Fault('refused', 'demo')
     const answer = await beginSession(ctx, asked, row, {
       isWeak: false,
       also: beganElsewhere(ctx, kind, hash),

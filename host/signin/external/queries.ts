@@ -114,6 +114,11 @@ export async function putOrigin(trx: Writing, row: Selectable<Schema['external_s
   await trx.insertInto('external_session').values(row).execute()
 }
 
+/** The session goes on under a new id. */
+export async function moveOrigin(trx: Writing, from: string, session: string): Promise<void> {
+  await trx.updateTable('external_session').set({ session }).where('session', '=', from).execute()
+}
+
 export const originOf = (db: Reading, session: string) =>
   db.selectFrom('external_session').select('kind').where('session', '=', session).executeTakeFirst()
 

@@ -2,9 +2,10 @@
 
 import { kept } from '../browser/storage.ts'
 import { BOARDS, type ExternalKind } from '../rules/login-type.ts'
-import { rememberTarget } from './redirect.ts'
+import { letWait } from './interrupted.ts'
+import { $pending, rememberTarget } from './redirect.ts'
 
-/** which of the two doors was gone through last; '' = none */
+/** which of the two doors was gone through last, where the reader wants this device to know; '' = none */
 export const $lastDoor = kept<string>('door', '', (value): value is string => typeof value === 'string')
 
 const BASE = /^\/m?space(?=\/|$)/
@@ -20,8 +21,10 @@ export function goElsewhere(kind: ExternalKind): void {
   const base = BASE.exec(location.pathname)?.[0] ?? '/space'
   const path = location.pathname.replace(BASE, '')
   const isReplaced = isWaiting(location.pathname)
-  $lastDoor.set(kind)
-  if (!isReplaced) rememberTarget({ path: path + location.search + location.hash })
+  letWait()
+  // on Index the page that the end of a session has closed is waited for
+  const isBack = path === '/index' && $pending.get().path !== ''
+  if (!isReplaced && !isBack) rememberTarget({ path: path + location.search + location.hash })
   // the router hears of both; what waits is not to be met again by going back
   if (isReplaced) history.replaceState(null, '', base + BOARDS[kind])
   else history.pushState(null, '', base + BOARDS[kind])

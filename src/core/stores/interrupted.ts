@@ -25,6 +25,9 @@ export type Interrupted = { uid: number; at: number; wish: Wish }
 /** wishes that the page itself goes on with when its reader has signed in: no one else carries them out */
 const held = new Set<string>()
 
+/** The page is about to be left for a sign-in elsewhere: what it holds waits for whoever comes back. */
+export const letWait = (): void => held.clear()
+
 function readInterrupted(): Interrupted[] {
   try {
     const found: unknown = JSON.parse(readNote(RETURN_NOTES.interrupted))
@@ -87,9 +90,6 @@ export async function orAfterSignIn<A>(
     note(uid, wish)
   }
   const isBack = await requireReader()
-  if (wish) {
-    held.delete(signOf(wish))
-    drop(wish)
-  }
+  if (wish && held.delete(signOf(wish))) drop(wish)
   return isBack && $uid.get() === uid ? ask() : undefined
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readLoginType } from '../../core/rules/login-type.ts'
 import { $config } from '../../core/stores/config.ts'
 import { $lastDoor, goElsewhere } from '../../core/stores/elsewhere.ts'
@@ -68,10 +68,14 @@ const Door = ({ name, text, go, picture, isLast, onGo }: DoorProps) => {
   )
 }
 
-/** A02: library identity or unified identity. The one used last is the one with the full colour. */
-export function Doors() {
+type DoorsProps = { children?: ReactNode }
+
+/** A02: library identity or unified identity. The one that this device remembers is the one with the full colour. */
+export function Doors({ children }: DoorsProps) {
   const t = useT()
   const last = useStore($lastDoor)
+  const [isKept, setKept] = useState(last !== '')
+  const [hasNeither, setNeither] = useState(false)
   const kind = readLoginType(useStore($config)?.loginType ?? '')?.kind
   if (!kind) return null
   return (
@@ -84,7 +88,7 @@ export function Doors() {
           picture={card}
           isLast={last === 'local'}
           onGo={() => {
-            $lastDoor.set('local')
+            $lastDoor.set(isKept ? 'local' : '')
             $signInAsked.set('local')
           }}
         />
@@ -95,12 +99,36 @@ export function Doors() {
           picture={school}
           isLast={last === kind}
           onGo={() => {
+            $lastDoor.set(isKept ? kind : '')
             closeSignIn(false)
             goElsewhere(kind)
           }}
         />
       </div>
       <div className="board sill" aria-hidden="true" />
+      <div className="doorhelp">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={event => {
+              setKept(event.currentTarget.checked)
+              if (!event.currentTarget.checked) $lastDoor.set('')
+            }}
+          />
+          {t('boards.doorKeep')}
+        </label>
+        <button
+          type="button"
+          className="linkbtn"
+          aria-expanded={hasNeither}
+          onClick={() => setNeither(!hasNeither)}
+        >
+          {t('boards.doorNeither')}
+        </button>
+        {children}
+      </div>
+      {hasNeither && <p className="doorhelp__text">{t('boards.noCardText')}</p>}
     </>
   )
 }

@@ -54,19 +54,20 @@ export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: str
         { name, note: t(trouble ? 'boards.notPassed' : 'boards.passing'), state: trouble ? 'bad' : 'now' },
       ]}
       footer={
-        trouble ? (
-          <>
+        <>
+          {trouble ? (
             <button type="button" className="btn btn--primary" onClick={() => void through()}>
               <Icon d={refresh} />
               {t('boards.retry')}
             </button>
-            <Link href="/index" className="btn btn--quiet">
-              {t('auth.boardHome')}
-            </Link>
-          </>
-        ) : (
-          <span className="spin" aria-hidden="true" />
-        )
+          ) : (
+            <span className="spin" aria-hidden="true" />
+          )}
+          {/* a page that is gone back to still says that it waits */}
+          <Link href="/index" className="btn btn--quiet">
+            {t('auth.boardHome')}
+          </Link>
+        </>
       }
     >
       <p role={trouble ? 'alert' : undefined}>{trouble || t('boards.tellingText', { name })}</p>

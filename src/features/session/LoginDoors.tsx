@@ -13,10 +13,9 @@ export function LoginDoors({ hasTarget }: { hasTarget: boolean }) {
           {hasTarget && `${t('auth.boardTarget')} `}
           {t('boards.doorsText')}
         </p>
-        <Doors />
-        <p className="doorhelp">
+        <Doors>
           <Link href="/index">{t('boards.home')}</Link>
-        </p>
+        </Doors>
       </section>
     </div>
   )

@@ -41,6 +41,8 @@ export default {
   doorText: '学校的账号。在校师生用它，不必另记密码',
   doorGo: '去学校登录页',
   doorLast: '上次用的',
+  doorKeep: '在这台设备上记住这扇门',
+  doorNeither: '两种都没有',
   known: '{{name}}认得您',
   number: '账号',
   dept: '院系',
