@@ -115,6 +115,60 @@ test('R07 a private calendar feed: shown once, read by a stranger with its addre
   await calendar.dispose()
 })
 
+test('R07 whether there is a feed could not be found out: that is said, and asked again', async ({
+  page,
+}) => {
+  await signIn(page, 'reader3')
+  await page.route('**/opac/x/calendar', route => route.abort())
+  await page.goto('/space/reader/lendList')
+  const own = page.locator('.feed')
+  await expect(own.getByRole('alert')).toContainText('没能查到有没有订阅网址')
+  await expect(own.getByRole('button', { name: '生成订阅网址' })).toHaveCount(0)
+  await page.unroute('**/opac/x/calendar')
+  await own.getByRole('button', { name: '重新载入' }).press('Enter')
+  await expect(own.getByRole('button', { name: '生成订阅网址' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: /^订阅/ })).toBeFocused()
+})
+
+test('R06 what was plain goes at once, though the masked answer does not come; the focus stays on the button', async ({
+  page,
+}) => {
+  await signIn(page, 'reader3')
+  await page.goto('/space/reader/certificateInfo')
+  const show = page.getByRole('button', { name: '显示完整信息' })
+  await show.press('Enter')
+  await expect(page.locator('.certfacts')).toContainText(/138\d{8}/)
+  const hide = page.locator('.account > .split .btn')
+  await expect(hide).toBeFocused()
+  let answer = () => {}
+  await page.route('**/opac/users/info*', async route => {
+    await new Promise<void>(done => {
+      answer = done
+    })
+    await route.continue()
+  })
+  await hide.press('Enter')
+  await expect(page.locator('.certfacts')).toHaveCount(0)
+  await expect(page.locator('main')).not.toContainText(/138\d{8}/)
+  answer()
+  await expect(page.locator('.certfacts')).toContainText('138****')
+  await expect(hide).toBeFocused()
+})
+
+test('R17 a report that did not arrive leaves the focus where it can be pressed again', async ({ page }) => {
+  await signIn(page, 'reader4')
+  await page.goto('/space/reader/reportLoss')
+  await page.locator('.account .btn--danger').click()
+  const asked = page.getByRole('dialog')
+  const report = asked.locator('.btn--danger')
+  await page.route('**/opac/users/**', route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await report.press('Enter')
+  await expect(asked.getByRole('alert')).toBeVisible()
+  await expect(report).toBeFocused()
+})
+
 test('R09 R18 the history is paused, taken away whole and erased; figures follow', async ({ page, host }) => {
   const count = () =>
     host.query<{ n: number }>(`SELECT count(*) AS n FROM loan_hist WHERE uid = ${uidOf('reader1')}`)[0]!.n

@@ -76,6 +76,48 @@ export const SCREENS: Screen[] = [
   },
   { name: 'reader home', path: '/space/reader/readerHome', reader: 'reader1' },
   { name: 'loans', path: '/space/reader/lendList', reader: 'reader2' },
+  {
+    name: 'before a renewal',
+    path: '/space/reader/lendList',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.loans__pick input:enabled').first().check()
+      await page.locator('#renew-several').click()
+      await shown(page, '.rpreview .due--next')
+    },
+  },
+  {
+    name: 'renewal without an answer',
+    path: '/space/reader/lendList',
+    reader: 'reader1',
+    open: async page => {
+      await page.route('**/users/batch_renew', route => route.abort())
+      await page.locator('.loans__pick input:enabled').first().check()
+      await page.locator('#renew-several').click()
+      await page.locator('.rpreview .btn--primary').click()
+      await shown(page, '.rres .avail--bad')
+    },
+  },
+  {
+    name: 'library card',
+    path: '/space/reader/readerHome',
+    reader: 'reader1',
+    open: async page => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.locator('.showcode').click()
+      await shown(page, '.cardcode .bars')
+    },
+  },
+  {
+    name: 'erase history',
+    path: '/space/reader/histList',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.histown .btn--danger').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'no card kept', path: '/space/card/', open: page => shown(page, '#none') },
   { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
   { name: 'due soon', path: '/space/reader/expiring', reader: 'reader3' },
   { name: 'borrowing history', path: '/space/reader/histList', reader: 'reader1' },

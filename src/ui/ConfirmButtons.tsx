@@ -17,8 +17,9 @@ export const ConfirmButtons = ({ cancel, confirm, isBusy, onCancel, onConfirm }:
       type="button"
       className="btn btn--danger"
       aria-busy={isBusy}
-      disabled={isBusy}
-      onClick={onConfirm}
+      // not disabled: what is disabled loses the focus, and whoever may press again finds it elsewhere
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && onConfirm()}
     >
       {isBusy && <span className="spin" aria-hidden="true" />}
       {confirm}

@@ -63,4 +63,6 @@ at('button').addEventListener('click', () => {
   localStorage.removeItem(KEY)
   follow()
   if (gone) at('#none').textContent = gone
+  // the button that had the focus has gone
+  at('#none').focus()
 })

@@ -38,7 +38,7 @@ export default {
   lastDays: 'in the last {{count}} days',
   overdueLimit: 'Overdue loans',
   moreBooks: 'more than {{count}}: no renewals, no reservations',
-  byType: '{{loan}}; {{times}} renewals of {{renew}}, {{when}}; {{fine}}',
+  byType: '{{loan}}; renewals: {{times}}, each {{renew}}, {{when}}; {{fine}}',
   finePerDay: 'Overdue charge',
   unpaidLimit: 'Renewals stop',
   volumes: '{{count}}',

@@ -119,6 +119,7 @@ export default {
   feedNoTitles: 'without titles',
   revoke: 'Revoke this address',
   revoked: 'The address is revoked; calendars get nothing more',
+  feedUnknown: 'Whether there is an address could not be found out',
   feedFailed: 'That did not work; please try again later',
   icsFailed: 'The calendar file could not be had; please try again later',
 } satisfies typeof zh

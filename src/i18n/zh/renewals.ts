@@ -115,6 +115,7 @@ export default {
   feedNoTitles: '不写书名',
   revoke: '作废这个网址',
   revoked: '网址已作废，日历不会再更新',
+  feedUnknown: '没能查到有没有订阅网址',
   feedFailed: '没有办成，请稍后再试',
   icsFailed: '没有取到日历文件，请稍后再试',
 }

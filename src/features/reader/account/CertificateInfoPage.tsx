@@ -43,7 +43,9 @@ export default function CertificateInfoPage() {
     const rows = Array.isArray(identifiers) ? identifiers : []
     return reader && { isPlain, reader, identifiers: rows.filter(row => typeof row?.identifier === 'string') }
   })
-  const { data, isLoading, hasFailed } = asked
+  const { isLoading, hasFailed } = asked
+  // what was plain goes at once, not when the masked answer has come
+  const data = asked.data && (isPlain || !asked.data.isPlain) ? asked.data : null
   return (
     <AccountPage
       id="certificates"
@@ -53,16 +55,18 @@ export default function CertificateInfoPage() {
           type="button"
           className="btn btn--sm"
           aria-pressed={isPlain}
-          aria-busy={isLoading && !!data}
-          disabled={!data || isLoading || hasFailed}
-          onClick={() => setPlain(!isPlain)}
+          aria-busy={isLoading && !!asked.data}
+          disabled={!asked.data && !hasFailed}
+          // not disabled while it waits: what is disabled loses the focus
+          aria-disabled={isLoading || undefined}
+          onClick={() => !isLoading && setPlain(!isPlain)}
         >
           <Icon d={isPlain ? eyeOff : eye} />
           {t(isPlain ? 'account.hide' : 'account.show')}
         </button>
       }
     >
-      <AnswerState asked={asked} />
+      <AnswerState asked={{ ...asked, data }} />
       <div className="certs" aria-busy={isLoading && !!data}>
         {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
         <div className="certs__side">

@@ -21,8 +21,10 @@ const COLUMNS: Column<FinesPage['items'][number]>[] = [
   ['account.colKind', row => row.kindDesc],
   ['account.colDate', row => row.createdDate],
   ['account.colAmount', row => row.amount?.toFixed(2)],
-  ['account.colState', (row, t) => t(row.paid ? 'account.paid' : 'account.unpaid')],
+  ['account.colState', (row, t) => t(stateOf(row))],
 ]
+const stateOf = ({ paid, growing }: FinesPage['items'][number]) =>
+  paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
 
 /** R14: fines, what they come to, where they are paid; under them the loans that came back late. */
 export default function ViolationPage() {
@@ -80,9 +82,7 @@ export default function ViolationPage() {
                 {yuan(row.amount)}
               </td>
               <td data-label={t('account.colState')}>
-                <Avail kind={row.paid ? 'ok' : 'out'}>
-                  {t(row.paid ? 'account.paid' : row.growing ? 'account.growing' : 'account.unpaid')}
-                </Avail>
+                <Avail kind={row.paid ? 'ok' : 'out'}>{t(stateOf(row))}</Avail>
               </td>
             </tr>
           ))}

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import '../../../styles/messages.css'
-import type { NoticeRow } from '../../../contract/notices.ts'
 import { loadNotices } from '../../../core/api/notices.ts'
 import { NOTICES_AT_HOME } from '../../../core/limits.ts'
-import { writeNoticeUrl } from '../../../core/rules/notice-url.ts'
 import { $changedAt } from '../../../core/stores/reader-stats.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { DatedText } from '../../../ui/DatedText.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
-import { kindOf, timeOf } from '../messages/notice-kinds.ts'
 import { ChartFailed } from '../reading/ChartFailed.tsx'
+
+// asked for beside the messages
+const Lines = lazyPart(() => import('./HomeMessages.Lines.tsx').then(part => part.Lines))
+if (typeof window !== 'undefined') void Lines.fetchPart().catch(() => undefined)
 
 /** R05: the newest messages; each opens where all of them are. */
 export function HomeMessages() {
@@ -37,35 +36,8 @@ export function HomeMessages() {
         {!hasFailed && data && !data.items.length && (
           <Empty title={t('messages.empty')}>{t('messages.emptyText')}</Empty>
         )}
-        {!hasFailed && data && data.items.length > 0 && (
-          <ul className="mini">
-            {data.items.map(row => (
-              <Line key={row.noticeId} row={row} />
-            ))}
-          </ul>
-        )}
+        {!hasFailed && data && data.items.length > 0 && <Lines rows={data.items} />}
       </div>
     </section>
-  )
-}
-
-function Line({ row }: { row: NoticeRow }) {
-  const t = useT()
-  const { noticeId, kind, kindDesc, title, isRead } = row
-  const day = timeOf(row).slice(0, 10)
-  return (
-    <li className={isRead === 1 ? undefined : 'is-new'}>
-      <Icon d={kindOf(kind).icon} />
-      <Link href={`/reader/message${writeNoticeUrl({ open: noticeId })}`} title={title}>
-        <span className="sr">
-          {isRead !== 1 && `${t('messages.unread')} `}
-          {t('messages.kind', { kind: kindDesc })}
-        </span>
-        <DatedText text={title} />
-      </Link>
-      <time className="tnum" dateTime={day}>
-        {day.slice(5)}
-      </time>
-    </li>
   )
 }

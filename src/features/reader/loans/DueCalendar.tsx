@@ -55,11 +55,17 @@ function Subscription() {
   const [token, setToken] = useState('')
   const [withTitles, setTitles] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const gone = new AbortController()
-    loadCalendarFeed({ signal: gone.signal }).then(setFeed, () => undefined)
+    setFailed(false)
+    loadCalendarFeed({ signal: gone.signal }).then(
+      found => found !== undefined && setFeed(found),
+      () => !gone.signal.aborted && setFailed(true),
+    )
     return () => gone.abort()
-  }, [])
+  }, [tries])
 
   async function attempt(work: () => Promise<void>) {
     if (isBusy) return
@@ -81,13 +87,31 @@ function Subscription() {
       setToken('')
       toast('ok', { text: t('renewals.revoked') })
     })
-  if (feed === undefined) return <div aria-busy="true" />
-  return (
-    <div data-then="#due-subscribe">
+  const head = (
+    <>
       <h3 id="due-subscribe" tabIndex={-1}>
         {t('renewals.subscribe')}
       </h3>
       <p>{t('renewals.subscribeText')}</p>
+    </>
+  )
+  if (feed === undefined)
+    return (
+      <div data-then="#due-subscribe" aria-busy={!hasFailed}>
+        {head}
+        {hasFailed && (
+          <p role="alert">
+            {t('renewals.feedUnknown')}{' '}
+            <button type="button" className="linkbtn" onClick={() => setTries(tries + 1)}>
+              {t('reader.reload')}
+            </button>
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div data-then="#due-subscribe">
+      {head}
       {token && <Address address={feedAddress(token)} />}
       {feed && (
         <div className="row sm muted">

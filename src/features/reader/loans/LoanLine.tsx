@@ -3,6 +3,7 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $reader } from '../../../core/stores/session.ts'
+import { lacks } from '../../../core/stores/unsupported.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
@@ -25,17 +26,21 @@ export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy,
   const t = useT()
   const verdict = renewVerdict(loan, libraryToday(), useStore($reader)?.idStatus)
   const outcome = outcomes[loan.loanId]
+  // there is nothing to choose for where nobody can be asked
+  const canAsk = !lacks('users/renew')
   return (
     <tr className={isPicked ? 'is-sel' : undefined}>
       <td className="loans__pick">
-        <input
-          type="checkbox"
-          className="checkbox"
-          aria-label={t('reader.selectOf', { title: loan.title })}
-          checked={isPicked}
-          disabled={!verdict.canRenew || busy.length > 0}
-          onChange={event => onSelect(event.currentTarget.checked)}
-        />
+        {canAsk && (
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={t('reader.selectOf', { title: loan.title })}
+            checked={isPicked}
+            disabled={!verdict.canRenew || busy.length > 0}
+            onChange={event => onSelect(event.currentTarget.checked)}
+          />
+        )}
       </td>
       <td className="c-t">
         <div className="ttl">

@@ -7,6 +7,7 @@ import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import { DatedText } from '../../../ui/DatedText.tsx'
 import { DueStamp } from '../../../ui/DueStamp.tsx'
 import { LangText } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -76,7 +77,9 @@ export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: 
   if (outcome && 'dueDate' in outcome)
     return (
       <span id={`renewed-${loan.loanId}`} tabIndex={-1}>
-        <Avail kind="ok">{t('reader.renewed', { date: outcome.dueDate })}</Avail>
+        <Avail kind="ok">
+          <DatedText text={t('reader.renewed', { date: outcome.dueDate })} />
+        </Avail>
       </span>
     )
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''

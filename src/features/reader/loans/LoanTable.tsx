@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { type LoanWeek, weeksAhead } from '../../../core/rules/loan-weeks.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
+import { lacks } from '../../../core/stores/unsupported.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LoanLine } from './LoanLine.tsx'
@@ -44,7 +45,7 @@ export function LoanTable({ groups, caption, selected, onSelect, renewals }: Loa
             <th scope="col" className="c-p">
               {t('reader.colPlace')}
             </th>
-            <th scope="col">{t('renewals.columns.due')}</th>
+            <th scope="col">{t(lacks('users/renew') ? 'renewals.colDue' : 'renewals.columns.due')}</th>
             <th scope="col">{t('renewals.columns.can')}</th>
             <th scope="col">
               <span className="sr">{t('reader.colAction')}</span>

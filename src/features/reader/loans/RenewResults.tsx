@@ -14,6 +14,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Avail } from '../../../ui/Avail.tsx'
+import { DatedText } from '../../../ui/DatedText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { download } from '../../../ui/icons-pages.ts'
@@ -165,7 +166,9 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
                 <Stamps loan={loan} canRenew={false} outcome={outcome} />
               </td>
               <td className="c-w">
-                <Avail kind={isOk(outcome) ? 'ok' : 'bad'}>{words}</Avail>
+                <Avail kind={isOk(outcome) ? 'ok' : 'bad'}>
+                  <DatedText text={words} />
+                </Avail>
               </td>
             </tr>
           ))}

@@ -19,6 +19,11 @@ export function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow |
   return { dueDate: now.dueDate.slice(0, 10) }
 }
 
+/** Nothing that the library said itself: whatever stands between may have lost its answer. */
+const isUnclear = (error: unknown): boolean =>
+  error instanceof OpacError &&
+  (error.kind === 'silent' || error.kind === 'other' || (error.kind === 'status' && error.status >= 500))
+
 const wishOf = (loans: LoanRow[]): Wish => ({
   kind: 'renew',
   loans: loans.map(({ loanId, title, dueDate }) => ({ loanId, title, dueDate })),
@@ -34,7 +39,7 @@ export function useRenewals(after: () => Promise<void>) {
 
   const why = (error: unknown): Outcome => ({
     reason: faultWords(t, error),
-    ...(error instanceof OpacError && error.kind === 'silent' && { isLost: true }),
+    ...(isUnclear(error) && { isLost: true }),
   })
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
   const settle = async () => {

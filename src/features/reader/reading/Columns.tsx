@@ -26,8 +26,9 @@ export function Columns({ periods, kind, label }: { periods: Period[]; kind: Per
       ))}
       {periods.map((period, at) => {
         const name = shortName(period, kind, lang, t)
-        // on a phone only the digits of 12月 have room
+        // on a phone only the digits of 12月 have room, on a small one only the first letter of a month's name
         const [, digits = '', unit = ''] = /^(\d*)(.*)$/.exec(name) ?? []
+        const isName = kind === 'month' && !digits
         const isYearShown = kind !== 'year' && (at === 0 || period.part === 1)
         return (
           <div
@@ -39,8 +40,12 @@ export function Columns({ periods, kind, label }: { periods: Period[]; kind: Per
               <b>{period.count}</b>
             </i>
             <span>
-              {digits}
-              {unit && <span className={digits ? 'm' : undefined}>{unit}</span>}
+              {isName ? unit.slice(0, 1) : digits}
+              {unit && (
+                <span className={isName ? 's' : digits ? 'm' : undefined}>
+                  {isName ? unit.slice(1) : unit}
+                </span>
+              )}
               {isYearShown && <small>{period.year}</small>}
             </span>
           </div>

@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import '../../../styles/messages.css'
+import type { NoticeRow } from '../../../contract/notices.ts'
+import { writeNoticeUrl } from '../../../core/rules/notice-url.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DatedText } from '../../../ui/DatedText.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { kindOf, timeOf } from '../messages/notice-kinds.ts'
+
+/** Messages, each a line that opens it. */
+export const Lines = ({ rows }: { rows: NoticeRow[] }) => (
+  <ul className="mini">
+    {rows.map(row => (
+      <Line key={row.noticeId} row={row} />
+    ))}
+  </ul>
+)
+
+function Line({ row }: { row: NoticeRow }) {
+  const t = useT()
+  const { noticeId, kind, kindDesc, title, isRead } = row
+  const day = timeOf(row).slice(0, 10)
+  return (
+    <li className={isRead === 1 ? undefined : 'is-new'}>
+      <Icon d={kindOf(kind).icon} />
+      <Link href={`/reader/message${writeNoticeUrl({ open: noticeId })}`} title={title}>
+        <span className="sr">
+          {isRead !== 1 && `${t('messages.unread')} `}
+          {t('messages.kind', { kind: kindDesc })}
+        </span>
+        <DatedText text={title} />
+      </Link>
+      <time className="tnum" dateTime={day}>
+        {day.slice(5)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import '../../../styles/charts.css'
+import type { ReadSummary } from '../../../contract/users-account.ts'
+import { busiestOf, periodsOf } from '../../../core/rules/loan-periods.ts'
+import { grouped } from '../../../i18n/grouped.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import type { Asked } from '../../../ui/use-answer.ts'
+import { BookCell } from '../account/BookCell.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { ClassPanel } from './ClassPanel.tsx'
+import { Columns } from './Columns.tsx'
+import { fullName } from './period-words.ts'
+
+/** One year of reading: by month, in figures, by subject. */
+export function YearCharts({ summary, asked }: { summary: ReadSummary; asked: Asked<ReadSummary> }) {
+  const t = useT()
+  return (
+    <>
+      <Months summary={summary} />
+      <ClassPanel asked={{ ...asked, data: summary.classes }} empty={t('account.yearNone')} />
+    </>
+  )
+}
+
+function Months({ summary }: { summary: ReadSummary }) {
+  const t = useT()
+  const lang = useLang()
+  const periods = periodsOf(summary.months, 'month')
+  const busiest = busiestOf(periods)
+  const text = t('account.yearMonths', { year: summary.year })
+  const { averageDays, onTime, first } = summary
+  const figures: [value: string, label: string][] = [
+    [grouped(summary.loanCount), t('account.figLoans')],
+    [grouped(summary.bookCount), t('account.figBooks')],
+    [String(summary.renewCount), t('account.figRenewals')],
+  ]
+  if (averageDays !== null) figures.push([String(Math.round(averageDays)), t('account.figDays')])
+  // 99.6 % is not "always": only what is whole is 100
+  if (onTime !== null) figures.push([`${Math.floor(onTime * 100)}%`, t('account.figOnTime')])
+  return (
+    <section className="panel" aria-labelledby="year-months">
+      <div className="panel__head">
+        <h2 id="year-months">{t('account.months')}</h2>
+      </div>
+      <div className="panel__body">
+        {busiest ? (
+          <div className="chart">
+            <Columns
+              periods={periods}
+              kind="month"
+              label={t('history.most', {
+                text,
+                period: fullName(busiest, 'month', lang, t),
+                count: busiest.count,
+              })}
+            />
+            <ChartTable
+              caption={text}
+              label={t('history.period')}
+              rows={periods.map(one => [fullName(one, 'month', lang, t), one.count])}
+            />
+            <div className="figs yearfigs">
+              {figures.map(([value, label]) => (
+                <div key={label}>
+                  <b>{value}</b>
+                  <span>{label}</span>
+                </div>
+              ))}
+            </div>
+          </div>
+        ) : (
+          <p className="chartnote">{t('account.yearNone')}</p>
+        )}
+        {first && (
+          <div className="yearfirst">
+            <span className="muted sm">{t('account.firstLoan', { date: first.date })}</span>
+            <BookCell bibId={first.bibId} title={first.title} note={first.author} none="" />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
