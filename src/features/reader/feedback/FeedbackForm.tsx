@@ -8,25 +8,32 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { Attachments } from './Attachments.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const KINDS: readonly FeedbackKind[] = ['book', 'service', 'facility', 'site', 'other']
 const EMPTY = { type: 'book' as FeedbackKind, title: '', content: '' }
+const isLetter = (value: unknown): value is typeof EMPTY => {
+  const { type, title, content } = Object(value) as Partial<typeof EMPTY>
+  return KINDS.includes(type!) && typeof title === 'string' && typeof content === 'string'
+}
 type Fault = { text: string; isOfText: boolean }
 
 /** Writes a letter. What stands typed stays until the library has it. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const t = useT()
   const uploads = useUploads()
-  const [letter, setLetter] = useState(EMPTY)
+  const draft = useDraft('feedback', EMPTY, isLetter)
+  const letter = draft.value
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const length = [...letter.content].length
-  const change = (more: Partial<typeof EMPTY>) => setLetter(old => ({ ...old, ...more }))
+  const change = (more: Partial<typeof EMPTY>) => draft.set({ ...letter, ...more })
 
   const faultNow = (): Fault | null => {
     if (!letter.content.trim()) return { text: t('feedback.noText'), isOfText: true }
@@ -47,7 +54,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       const sent = await submitFeedback({ ...letter, fileIds: uploads.fileIds })
       if (sent) {
         uploads.forget()
-        setLetter(EMPTY)
+        draft.drop()
         toast('ok', { text: t('feedback.sent') })
         noteChange()
         onSent()
@@ -63,6 +70,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       <h2 className="serif" id="write">
         {t('feedback.write')}
       </h2>
+      <DraftNote draft={draft} />
       <Field label={t('feedback.kind')}>
         {control => (
           <select
