@@ -22,8 +22,10 @@ const STATES = ['', 'open', 'approved', 'declined'] as const satisfies TrialStat
 const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
 const LOOKS: Record<string, 'ok' | 'out' | 'off'> = { open: 'out', approved: 'ok', declined: 'off' }
 
-const period = (t: T, { startDate, endDate }: Trial): string =>
-  startDate || endDate ? t('lists.trials.period', { from: startDate ?? '', to: endDate ?? '' }) : ''
+const period = (t: T, { startDate, endDate }: Trial): string => {
+  if (startDate && endDate) return t('lists.trials.period', { from: startDate, to: endDate })
+  return startDate ? `${startDate} –` : endDate ? `– ${endDate}` : ''
+}
 
 const COLUMNS: Column<Trial>[] = [
   ['lists.trials.colName', row => row.packageName],

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
+import { englishDay } from '../../../core/rules/report-days.ts'
 import { CLASSES, standing } from '../../../core/rules/report-sums.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import { translate } from '../../../i18n/index.ts'
@@ -13,8 +14,6 @@ const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCo
 /** spines that stand in the row; more would be lines */
 const SPINES = 160
 const CLASSES_SHOWN = 6
-/** a date in words is not broken at its hyphens */
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** what the paper says; without number and code it is a specimen */
 export type Paper = Omit<ReadCert, 'number' | 'code' | 'period' | 'issuedDate' | 'revokedDate'> & {
@@ -47,9 +46,9 @@ export function Certificate(props: Props) {
   const t = (key: string, values?: Record<string, string | number>) =>
     translate(lang, `reports.certificate.${key}`, values)
   const day = (date: string) => {
-    const [year = 0, month = 0, number = 0] = date.split('-').map(Number)
-    if (lang === 'zh') return `${year} 年 ${month} 月 ${number} 日`
-    return LONG_DAY.format(Date.UTC(year, month - 1, number))
+    if (lang !== 'zh') return englishDay(date)
+    const [year, month, number] = date.split('-').map(Number)
+    return `${year} 年 ${month} 月 ${number} 日`
   }
   const inTime = paper.returned - paper.late
   const counts = new Map<string, number>()
