@@ -161,7 +161,7 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
 export function drawersFigure({ classes }: ReportSums, t: T): Figure {
   const named = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
   // where the cards begin: names in letters are longer
-  const [from, room] = isCjk(named('A')) ? [67, 62] : [79, 44]
+  const [from, room] = isCjk(named('A')) ? [67, 62] : [81, 42]
   return {
     box: [300, 276],
     draw: () => (
