@@ -128,6 +128,24 @@ test.describe('my courses', () => {
   })
 })
 
+test('R16 R21 what was typed and not sent stands there after a reload, and can be dropped', async ({
+  page,
+}) => {
+  await signIn(page, 'reader9')
+  for (const [child, label] of [
+    ['feedback', '内容'],
+    ['trials', '数据库名称'],
+  ] as const) {
+    await page.goto(`/space/reader/${child}`)
+    const field = page.getByRole('textbox', { name: label })
+    await field.fill('还没有写完')
+    await page.reload()
+    await expect(field).toHaveValue('还没有写完')
+    await page.locator('.reviewform .hint .linkbtn').click()
+    await expect(field).toHaveValue('')
+  }
+})
+
 test.describe('letters to the library', () => {
   test('R16 a letter goes with its files; what is no picture is refused by name and leaves nothing', async ({
     page,

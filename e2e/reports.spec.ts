@@ -157,6 +157,15 @@ test('R22 readingCertificates: issued, printed on one sheet, checked by a strang
   await expect(stranger.locator('.certfound')).toContainText(`${row!.loans} 册次`)
   await expect(stranger.locator('.certfound')).toContainText('*')
 
+  // the code on the paper asks by itself, and no server is told what it holds
+  await expect(paper.getByRole('img', { name: /二维码/ })).toBeVisible()
+  const asked = stranger.waitForRequest(/read_cert_check/)
+  await stranger.goto(`${host.url}/space/`)
+  await stranger.goto(`${host.url}/space/reading/checkCertificate#${row!.number}/${row!.code}`)
+  expect(new URL((await asked).url()).searchParams.get('number')).toBe(row!.number)
+  await expect(stranger.getByText('这是本馆开具的证书')).toBeVisible()
+  await expect(stranger.getByLabel('编号')).toHaveValue(row!.number)
+
   await page.getByRole('button', { name: `撤销 ${row!.number}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定撤销' }).click()
   await expect(page.getByRole('table')).toContainText('已撤销')

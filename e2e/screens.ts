@@ -21,6 +21,11 @@ async function withShelf(page: Page, screen: string, mark: string): Promise<void
   await expect(page.locator(mark).first()).toBeVisible()
 }
 
+async function openBooks(page: Page): Promise<void> {
+  await page.locator('.crs [aria-expanded]').first().click()
+  await shown(page, '.crs__books .bt')
+}
+
 export type Screen = {
   name: string
   path: string
@@ -261,6 +266,71 @@ export const SCREENS: Screen[] = [
     reader: 'reader4',
     open: page => expect(page.locator('.offer').first()).toBeVisible(),
   },
+  { name: 'my courses', path: '/space/reader/course', reader: 'reader1', open: page => openBooks(page) },
+  {
+    name: 'feedback, with files',
+    path: '/space/reader/feedback',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.drop input').setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('the lamp in row two') },
+        { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`MZ${'\0'.repeat(99)}`) },
+      ])
+      await shown(page, '.atts .bad')
+      await page.locator('.reviewform [type=submit]').click()
+      await shown(page, '.reviewform .field--bad, .reviewform [aria-invalid=true]')
+    },
+  },
+  {
+    name: 'trials',
+    path: '/space/reader/trials',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.trialform [type=submit]').click()
+      await shown(page, '.trialform [aria-invalid=true]')
+    },
+  },
+  { name: 'own reviews', path: '/space/reader/reviews', reader: 'reader1' },
+  { name: 'late returns', path: '/space/reader/volts', reader: 'reader3' },
+  {
+    name: 'a year of loans',
+    path: '/space/report/annualMemories',
+    reader: 'reader1',
+    open: page => shown(page, '#share .pic'),
+  },
+  {
+    name: 'reading time, as tables',
+    path: '/space/report/readingTime',
+    reader: 'reader1',
+    open: async page => {
+      await page.locator('.phead__a .btn').click()
+      await shown(page, 'details[open] table')
+    },
+  },
+  {
+    name: 'reading list',
+    path: '/space/reading/readingList',
+    reader: 'reader1',
+    open: page => shown(page, '.rl li'),
+  },
+  {
+    name: 'certificate of reading',
+    path: '/space/reading/readingCertificates',
+    reader: 'reader1',
+    open: async page => {
+      // the first case of a host issues it, the others find it
+      await shown(page, '.cert')
+      const issue = page.locator('.certopts .btn--primary')
+      if (await issue.isVisible()) await issue.click()
+      await shown(page, '.cert__code')
+    },
+  },
+  {
+    name: 'check of a certificate',
+    path: '/space/reading/checkCertificate#R-2026-99999/ABCDEFGH',
+    open: page => shown(page, '.certcheck .alert'),
+  },
+  { name: 'no report', path: '/space/noReport?year=1999', reader: 'reader10' },
   { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   {

@@ -7,6 +7,12 @@ import { Alert } from './Alert.tsx'
 import { Field } from './Field.tsx'
 import { StarChoice } from './Stars.tsx'
 
+/** Whether what was kept is a review. */
+export const isReviewDraft = (value: unknown): value is Draft => {
+  const { content, score, anonymous } = Object(value) as Partial<Draft>
+  return typeof content === 'string' && [1, 2, 3, 4, 5].includes(score ?? 0) && typeof anonymous === 'boolean'
+}
+
 type Props = {
   draft: Draft
   change: (more: Partial<Draft>) => void

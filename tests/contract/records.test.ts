@@ -5,7 +5,7 @@ import { readMarcXml } from '../../host/ingest/format/marcxml.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { storeRecord } from '../../host/ingest/store-record.ts'
 import { readRecord } from '../../host/ingest/stored-record.ts'
-import { qrCode } from '../../host/modules/bibs/qr-code.ts'
+import { qrCode } from '../../src/core/rules/qr-code.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { NOW } from '../fixture-library.ts'
 

@@ -30,6 +30,12 @@ describe('R22 GET /opac/book_report/report', () => {
     store.raw.exec("UPDATE bib SET physical = '328页 ; 21cm' WHERE id = 1")
     const { data } = await visitor.get<BookReport>('/book_report/report?period=2026')
     expect(data.to).toBe('2026-03-10')
+    // begun last year they are there where they were still out in this one
+    const lastOut = data.loans.filter(loan => loan.loanDate < '2026')
+    expect(lastOut.map(loan => (loan.returnDate ?? '9') >= '2026')).toEqual(lastOut.map(() => true))
+    expect(data.loans.length).toBeLessThan(
+      (await visitor.get<BookReport>('/book_report/report?period=all')).data.loans.length,
+    )
     expect(data.loans.filter(loan => loan.returnDate === null)).toHaveLength(4)
     expect(data.loans.find(loan => loan.title === '红楼梦')).toMatchObject({ pages: 328, height: 21 })
     const recent = (await visitor.get<BookReport>('/book_report/report')).data

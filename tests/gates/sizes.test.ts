@@ -79,6 +79,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/features\/reader\/(?!ReaderPage)/, 'src/features/reader/ReaderPage.tsx'],
     [/reader\/courses\/(?!CoursePage)/, 'src/features/reader/courses/CoursePage.tsx'],
     [/reader\/feedback\/(?!FeedbackPage)/, 'src/features/reader/feedback/FeedbackPage.tsx'],
+    [/reader\/trials\/(?!TrialsPage)/, 'src/features/reader/trials/TrialsPage.tsx'],
     [/reader\/reviews\/(?!OwnReviewsPage)/, 'src/features/reader/reviews/OwnReviewsPage.tsx'],
     [/reader\/loans\/(Renew|LoanWeeks)/, 'src/features/reader/loans/LoanBoard.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],

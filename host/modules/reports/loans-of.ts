@@ -61,7 +61,7 @@ export async function reportOf(ctx: HostContext, uid: number, period: string): P
 }
 
 /** First and last day. A year that has not come yet ends before it begins. */
-export function daysOf(period: string, today: string, first: string): [from: string, to: string] {
+function daysOf(period: string, today: string, first: string): [from: string, to: string] {
   if (period === 'all') return [first, today]
   if (period === 'recent') return [yearBefore(today), today]
   const [from, to] = [`${period}-01-01`, `${period}-12-31`]

@@ -65,3 +65,7 @@ export function layOut(
   }
   return { laid, lanes: ends.length }
 }
+
+const IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** 2026-11-07 → 7 November 2026, which no line breaks at its hyphens */
+export const englishDay = (day: string): string => IN_WORDS.format(Date.parse(day))

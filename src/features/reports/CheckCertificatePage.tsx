@@ -1,5 +1,5 @@
 /** Whoever holds a certificate of reading learns here whether it is real; nobody has to sign in. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/certificate.css'
 import type { CertChecked } from '../../contract/reports.ts'
@@ -19,22 +19,33 @@ export default function CheckCertificatePage() {
   const [isBusy, setBusy] = useState(false)
   usePageTitle(t('reports.certificate.checkTitle'))
 
-  async function ask(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setAnswer(null)
-    if (!number.trim() || !code.trim()) return setFault(t('reports.certificate.checkNeed'))
+  async function check(number: string, code: string) {
     setFault('')
     setBusy(true)
     setAnswer((await checkReadCert(number, code).catch(() => undefined)) ?? 'failed')
     setBusy(false)
   }
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setAnswer(null)
+    if (!number.trim() || !code.trim()) return setFault(t('reports.certificate.checkNeed'))
+    void check(number, code)
+  }
+  // the code on the paper has both behind the #, which no browser sends
+  useEffect(() => {
+    const [, number, code] = /^#([\w-]{1,40})\/(\w{1,40})$/.exec(location.hash) ?? []
+    if (!number || !code) return
+    setNumber(number)
+    setCode(code)
+    void check(number, code)
+  }, [])
   const found = answer && answer !== 'failed' ? answer.certificate : null
   return (
     <div className="wrap certcheck">
       <h1>{t('reports.certificate.checkTitle')}</h1>
       <p className="muted">{t('reports.certificate.checkIntro')}</p>
-      <form onSubmit={event => void ask(event)} noValidate>
+      <form onSubmit={ask} noValidate>
         <TextField
           name="number"
           label={t('reports.certificate.checkNumber')}

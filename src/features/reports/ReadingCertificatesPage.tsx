@@ -22,6 +22,7 @@ import { ReportState } from './ReportState.tsx'
 import { useReport } from './use-report.ts'
 
 const PATH = '/reading/readingCertificates'
+const CHECK_PATH = '/reading/checkCertificate'
 const LANGS: [Lang, string][] = [
   ['zh', '中文'],
   ['en', 'English'],
@@ -158,7 +159,8 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
           dept={reader?.dept ?? ''}
           card={reader?.userId ?? ''}
           library={library}
-          where={`${location.host}${base}/reading/checkCertificate`}
+          where={location.host + base + CHECK_PATH}
+          checkAt={({ number, code }) => `${location.origin}${base}${CHECK_PATH}#${number}/${code}`}
           loans={isCurrent ? loansOf(report, period) : []}
           hasClasses={hasClasses}
           hasSpines={hasSpines}

@@ -11,14 +11,11 @@ import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
+import { isReviewDraft } from '../../../ui/ReviewFields.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 
 const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
-const isDraft = (value: unknown): value is Draft => {
-  const { content, score, anonymous } = Object(value) as Partial<Draft>
-  return typeof content === 'string' && [1, 2, 3, 4, 5].includes(score ?? 0) && typeof anonymous === 'boolean'
-}
 /** isOfText: it is about what was typed */
 type Fault = { text: string; isOfText: boolean }
 
@@ -27,7 +24,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
   const t = useT()
   const uid = useStore($uid)
   const [page, setPage] = useState(1)
-  const kept = useDraft(`review ${bibId}`, EMPTY, isDraft)
+  const kept = useDraft(`review ${bibId}`, EMPTY, isReviewDraft)
   const draft = kept.value
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -33,7 +33,7 @@ export function CourseItem({ course, as: Heading, isBusy, onFollow }: Props) {
         <Heading id={id} lang={langOf(name, lang)}>
           {name}
         </Heading>
-        <p>{[teacher, department].filter(Boolean).join('，')}</p>
+        <p>{[teacher, department].filter(Boolean).join(t('book.comma'))}</p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}
           <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>

@@ -16,15 +16,14 @@ import { Attachments } from './Attachments.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const KINDS: readonly FeedbackKind[] = ['book', 'service', 'facility', 'site', 'other']
-type Letter = { type: FeedbackKind; title: string; content: string }
-const EMPTY: Letter = { type: 'book', title: '', content: '' }
-const isLetter = (value: unknown): value is Letter => {
-  const { type, title, content } = Object(value) as Partial<Letter>
-  return KINDS.some(kind => kind === type) && typeof title === 'string' && typeof content === 'string'
+const EMPTY = { type: 'book' as FeedbackKind, title: '', content: '' }
+const isLetter = (value: unknown): value is typeof EMPTY => {
+  const { type, title, content } = Object(value) as Partial<typeof EMPTY>
+  return KINDS.includes(type!) && typeof title === 'string' && typeof content === 'string'
 }
 type Fault = { text: string; isOfText: boolean }
 
-/** Writes a letter. What stands typed stays until the library has it, beyond the end of the session too; files are chosen anew. */
+/** Writes a letter. What stands typed stays until the library has it. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const t = useT()
   const uploads = useUploads()
@@ -34,7 +33,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const length = [...letter.content].length
-  const change = (more: Partial<Letter>) => draft.set({ ...letter, ...more })
+  const change = (more: Partial<typeof EMPTY>) => draft.set({ ...letter, ...more })
 
   const faultNow = (): Fault | null => {
     if (!letter.content.trim()) return { text: t('feedback.noText'), isOfText: true }

@@ -12,7 +12,7 @@ import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -21,9 +21,9 @@ import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { StateLinks } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
-import { CancelDialog } from './CancelDialog.tsx'
 import { RequestItem } from './RequestItem.tsx'
 
+const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 const PATH = '/reader/request'
@@ -65,6 +65,7 @@ export default function RequestsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('requests.list'))
   useTopOfPage(page, 'requests')
+  useSoon(CancelDialog)
 
   const pages = data ? Math.ceil(data.total / REQUESTS_PAGE_SIZE) : 0
   const isBeyond = !isLoading && pages > 0 && page > pages

@@ -1,25 +1,29 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import { editReview } from '../../../core/api/own-reviews.ts'
 import { REVIEW_LENGTH } from '../../../core/limits.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
-import { ReviewFields } from '../../../ui/ReviewFields.tsx'
+import { isReviewDraft, ReviewFields } from '../../../ui/ReviewFields.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 
 type Props = { review: OwnReview; onClose: () => void; onDone: () => void }
 
 /** A review written anew, in its own place. */
 export function EditReview({ review, onClose, onDone }: Props) {
   const t = useT()
-  const [draft, setDraft] = useState({
-    content: review.reviewContent,
-    score: review.score,
-    anonymous: review.anonymous === 1,
-  })
+  const kept = useDraft(
+    `own review ${review.reviewId}`,
+    { content: review.reviewContent, score: review.score, anonymous: review.anonymous === 1 },
+    isReviewDraft,
+  )
+  const draft = kept.value
   const [fault, setFault] = useState<{ text: string; isOfText: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => text.current?.focus(), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,6 +39,7 @@ export function EditReview({ review, onClose, onDone }: Props) {
     setBusy(true)
     try {
       if (await editReview(review.reviewId, draft)) {
+        kept.drop()
         onDone()
         noteChange()
         return
@@ -45,21 +50,24 @@ export function EditReview({ review, onClose, onDone }: Props) {
     setBusy(false)
   }
 
+  // who calls it off wants nothing of it kept
+  function leave() {
+    kept.drop()
+    onClose()
+  }
+
   return (
     <form
       className="reviewform"
+      data-then={`#edit-${review.reviewId}`}
       aria-label={t('lists.reviews.editOf', { title: review.title })}
       noValidate
       onSubmit={event => void submit(event)}
     >
-      <ReviewFields
-        draft={draft}
-        change={more => setDraft(old => ({ ...old, ...more }))}
-        fault={fault}
-        text={text}
-      >
+      <DraftNote draft={kept} />
+      <ReviewFields draft={draft} change={more => kept.set({ ...draft, ...more })} fault={fault} text={text}>
         <span className="row">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={leave}>
             {t('lists.reviews.cancel')}
           </button>
           <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>

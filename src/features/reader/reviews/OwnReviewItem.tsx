@@ -1,40 +1,24 @@
 import { useState } from 'react'
 import type { OwnReview } from '../../../contract/reviews.ts'
-import { deleteReview } from '../../../core/api/reviews.ts'
 import { can } from '../../../core/stores/config.ts'
-import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { BookCell } from '../account/BookCell.tsx'
 
 const EditReview = lazyPart(async () => (await import('./EditReview.tsx')).EditReview)
+const RemoveReview = lazyPart(async () => (await import('./RemoveReview.tsx')).RemoveReview)
 
 /** @param onDone what was done, in words */
 export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (said: string) => void }) {
   const t = useT()
   const lang = useLang()
   const [doing, setDoing] = useState<'' | 'edit' | 'ask'>('')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
   const { title, bibId, reviewId, reviewContent, createdDate, score } = review
   const isThere = review.isInCatalogue !== 0
-
-  async function remove() {
-    setBusy(true)
-    setFault('')
-    try {
-      if (await deleteReview(bibId, reviewId)) {
-        onDone(t('lists.reviews.removed', { title }))
-        noteChange()
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
-  }
+  useSoon(EditReview)
+  useSoon(RemoveReview)
 
   return (
     <article className="review review--own" aria-label={title}>
@@ -72,6 +56,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
               <button
                 type="button"
                 className="linkbtn"
+                id={`edit-${reviewId}`}
                 aria-label={t('lists.reviews.editOf', { title })}
                 onClick={() => setDoing('edit')}
               >
@@ -81,6 +66,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
             <button
               type="button"
               className="linkbtn"
+              id={`remove-${reviewId}`}
               aria-label={t('lists.reviews.removeOf', { title })}
               onClick={() => setDoing('ask')}
             >
@@ -88,28 +74,7 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
             </button>
           </p>
         )}
-        {doing === 'ask' && (
-          <fieldset className="review__ask">
-            <legend>{t('bookMore.reviews.deleteAsk')}</legend>
-            <button
-              type="button"
-              className="btn btn--sm btn--danger"
-              aria-busy={isBusy}
-              disabled={isBusy}
-              onClick={() => void remove()}
-            >
-              {t('bookMore.reviews.deleteYes')}
-            </button>
-            <button type="button" className="btn btn--sm" onClick={() => setDoing('')}>
-              {t('bookMore.reviews.deleteNo')}
-            </button>
-          </fieldset>
-        )}
-        {fault && (
-          <p className="err" role="alert">
-            {fault}
-          </p>
-        )}
+        {doing === 'ask' && <RemoveReview review={review} onClose={() => setDoing('')} onDone={onDone} />}
       </div>
     </article>
   )

@@ -8,20 +8,27 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 
 const EMPTY = { packageName: '', url: '', remark: '' }
+const isWish = (value: unknown): value is typeof EMPTY => {
+  const wish = Object(value) as Partial<typeof EMPTY>
+  return [wish.packageName, wish.url, wish.remark].every(part => typeof part === 'string')
+}
 
 /** Asks for a trial. What stands typed stays until the library has it. */
 export function TrialForm({ onSent }: { onSent: () => void }) {
   const t = useT()
-  const [wish, setWish] = useState(EMPTY)
+  const draft = useDraft('trial', EMPTY, isWish)
+  const wish = draft.value
   const [fault, setFault] = useState('')
   const [isNameless, setNameless] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const name = useRef<HTMLInputElement>(null)
-  const change = (more: Partial<typeof EMPTY>) => setWish(old => ({ ...old, ...more }))
+  const change = (more: Partial<typeof EMPTY>) => draft.set({ ...wish, ...more })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,7 +40,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
     setBusy(true)
     try {
       if (await requestTrial(wish)) {
-        setWish(EMPTY)
+        draft.drop()
         toast('ok', { text: t('lists.trials.sent') })
         noteChange()
         onSent()
@@ -54,6 +61,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
       <h2 className="serif" id="ask">
         {t('lists.trials.write')}
       </h2>
+      <DraftNote draft={draft} />
       <Field label={t('lists.trials.name')} required error={isNameless && t('lists.trials.noName')}>
         {control => (
           <input

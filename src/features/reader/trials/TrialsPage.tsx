@@ -6,6 +6,7 @@ import { safeUrl } from '../../../core/rules/safe-url.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from '../account/AccountParts.tsx'
 import { AccountTable } from '../account/AccountTable.tsx'
 import { useList } from '../account/use-fresh.ts'
@@ -13,15 +14,18 @@ import { ExportRows } from '../ExportRows.tsx'
 import { ListSort, StateLinks } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { TrialForm } from './TrialForm.tsx'
+
+const TrialForm = lazyPart(async () => (await import('./TrialForm.tsx')).TrialForm)
 
 const PATH = '/reader/trials'
 const STATES = ['', 'open', 'approved', 'declined'] as const satisfies TrialStatus[]
 const ORDERS = ['desc', 'asc'] as const satisfies ListOrder[]
 const LOOKS: Record<string, 'ok' | 'out' | 'off'> = { open: 'out', approved: 'ok', declined: 'off' }
 
-const period = (t: T, { startDate, endDate }: Trial): string =>
-  startDate || endDate ? t('lists.trials.period', { from: startDate ?? '', to: endDate ?? '' }) : ''
+const period = (t: T, { startDate, endDate }: Trial): string => {
+  if (startDate && endDate) return t('lists.trials.period', { from: startDate, to: endDate })
+  return startDate ? `${startDate} –` : endDate ? `– ${endDate}` : ''
+}
 
 const COLUMNS: Column<Trial>[] = [
   ['lists.trials.colName', row => row.packageName],

@@ -1,11 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
+import { englishDay } from '../../../core/rules/report-days.ts'
 import { CLASSES, standing } from '../../../core/rules/report-sums.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import { translate } from '../../../i18n/index.ts'
 import { clothOf } from '../../../ui/CoverArt.tsx'
 import { cells } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCode)
 
 /** spines that stand in the row; more would be lines */
 const SPINES = 160
@@ -26,8 +30,10 @@ type Props = {
   dept: string
   card: string
   library: string
-  /** where number and code are checked */
+  /** where number and code are checked, without a protocol */
   where: string
+  /** the same with both of them, for a camera */
+  checkAt: (paper: Paper) => string
   /** the loans that are counted, for what may be drawn of them */
   loans: ReportLoan[]
   hasClasses: boolean
@@ -36,13 +42,13 @@ type Props = {
 
 /** A sheet of A4, white in every theme; what is printed is what stands here. */
 export function Certificate(props: Props) {
-  const { paper, lang, name, dept, card, library, where, loans, hasClasses, hasSpines } = props
+  const { paper, lang, name, dept, card, library, where, checkAt, loans, hasClasses, hasSpines } = props
   const t = (key: string, values?: Record<string, string | number>) =>
     translate(lang, `reports.certificate.${key}`, values)
   const day = (date: string) => {
-    const [year = '', month = '', date2 = ''] = date.split('-')
-    const plain = (part: string) => (lang === 'zh' ? Number(part) : part)
-    return t('day', { year, month: plain(month), day: plain(date2) })
+    if (lang !== 'zh') return englishDay(date)
+    const [year, month, number] = date.split('-').map(Number)
+    return `${year} 年 ${month} 月 ${number} 日`
   }
   const inTime = paper.returned - paper.late
   const counts = new Map<string, number>()
@@ -60,6 +66,8 @@ export function Certificate(props: Props) {
     classes: paper.classes,
     returned: paper.returned,
   }
+  const marks = Object.fromEntries(Object.keys(values).map(key => [key, `\u0001${key}\u0001`]))
+  const backKey = !paper.returned ? 'noneBack' : inTime === paper.returned ? 'allPunctual' : 'somePunctual'
   return (
     <article className="cert" lang={lang} aria-label={t('title')}>
       <div className="cert__in">
@@ -73,10 +81,10 @@ export function Certificate(props: Props) {
         <div className="cert__say">
           <p className="cert__t">
             <Filled
-              text={t('certifies', {
-                ...Object.fromEntries(Object.keys(values).map(key => [key, `\u0001${key}\u0001`])),
+              text={t(paper.loans === 1 ? 'certifiesOne' : 'certifies', {
+                ...marks,
                 dept: dept && `${dept}${lang === 'zh' ? '，' : ', '}`,
-                punctual: inTime === paper.returned ? t('allPunctual') : t('somePunctual', { count: inTime }),
+                back: t(backKey, { ...marks, count: inTime }),
               })}
               values={values}
             />
@@ -110,6 +118,7 @@ export function Certificate(props: Props) {
           </div>
         )}
         <div className="cert__foot">
+          {paper.number && <CheckCode address={checkAt(paper)} label={t('code')} />}
           <div className="cert__seal">
             <Seal library={library} label={t('seal', { library })} />
             <span>{library}</span>

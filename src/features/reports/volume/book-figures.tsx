@@ -115,7 +115,7 @@ export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
     [t('reports.memories.backAt'), loan.returnDate ?? t('reports.stillOut')],
     [t('reports.memories.outFor'), t('reports.memories.daysOf', { count: daysOut(loan, today) })],
   ]
-  if (loan.callNo) rows.push([t('reports.memories.callNo'), cutToWidth(loan.callNo, 11)])
+  if (loan.callNo) rows.push([t('reports.memories.callNo'), cutToWidth(loan.callNo, 10)])
   const title = shortTitle(loan.title)
   const label = fitted(title, 72, 14, 7, 5)
   return {
@@ -164,7 +164,7 @@ export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
             <text x="8" y="16">
               {name}
             </text>
-            <text className="d v" x="58" y="16">
+            <text className="d v" x="62" y="16">
               {value}
             </text>
           </g>

@@ -8,6 +8,7 @@ import { dayNumber, dayOf } from '../../../core/rules/report-days.ts'
 import { CLASSES, type Movement, type ReportSums } from '../../../core/rules/report-sums.ts'
 import type { T } from '../../../i18n/index.ts'
 import { cutToWidth, round, shortTitle, width } from '../../../ui/cover-text.ts'
+import { isCjk } from '../../../ui/is-cjk.ts'
 
 export type Figure = { box: readonly [width: number, height: number]; draw: (isNamed: boolean) => ReactNode }
 
@@ -158,6 +159,9 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
 
 /** A drawer a class, a card a loan. */
 export function drawersFigure({ classes }: ReportSums, t: T): Figure {
+  const named = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
+  // where the cards begin: names in letters are longer
+  const [from, room] = isCjk(named('A')) ? [67, 62] : [81, 42]
   return {
     box: [300, 276],
     draw: () => (
@@ -166,7 +170,7 @@ export function drawersFigure({ classes }: ReportSums, t: T): Figure {
           const count = classes.get(cls) ?? 0
           const [x, y] = [i < 11 ? 0 : 150, (i % 11) * 25]
           // a drawer has only so much room: more cards stand closer
-          const gap = Math.min(3, 62 / Math.max(1, count))
+          const gap = Math.min(3, room / Math.max(1, count))
           return (
             <g key={cls} transform={`translate(${x} ${y})`}>
               <path className={`${count ? 'ps' : 'p0'} pe`} d="M0 0h150v25h-150z" />
@@ -174,13 +178,13 @@ export function drawersFigure({ classes }: ReportSums, t: T): Figure {
                 {cls}
               </text>
               <text className={count ? 'v' : ''} x="20" y="16.5">
-                {cutToWidth(t(`reports.classes.${cls}` as 'reports.classes.A'), 6)}
+                {cutToWidth(named(cls), 6)}
               </text>
               <path
                 className="pv"
                 d={Array.from(
                   { length: Math.min(count, 200) },
-                  (_, n) => `M${round(67 + n * gap)} 6.5v12`,
+                  (_, n) => `M${round(from + n * gap)} 6.5v12`,
                 ).join('')}
               />
               <text className={count ? 'v' : ''} x="144" y="16.5" text-anchor="end">

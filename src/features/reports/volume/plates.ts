@@ -17,7 +17,7 @@ import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
 import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
 import { dayShort, dayWords, hourName, spelt } from './words.ts'
 
-export type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
+type PlateId = 'first' | 'days' | 'hours' | 'drawers' | 'shelf' | 'latest' | 'again' | 'steps'
 export type Plate = {
   id: PlateId
   title: string

@@ -1,5 +1,6 @@
 /** Words of the volume that need more than a message: hours, dates, numbers in Chinese words. */
 import { chineseNumber } from '../../../core/rules/chinese-number.ts'
+import { englishDay } from '../../../core/rules/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
 
 export const spelt = (count: number, lang: string): string | number =>
@@ -24,7 +25,7 @@ export function hourName(hour: number, lang: string): string {
 /** a day in the title of a leaf: 一月四日 */
 export function dayWords(day: string, lang: string, t: T): string {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
-  if (lang !== 'zh') return day
+  if (lang !== 'zh') return englishDay(day)
   return t('reports.memories.onDay', { month: chineseNumber(month), day: chineseNumber(date) })
 }
 

@@ -22,7 +22,7 @@ export default {
   lentAt: 'Lent',
   backAt: 'Returned',
   outFor: 'Out for',
-  callNo: 'Call number',
+  callNo: 'Call no.',
   daysOf: '{{count}} days',
   daysTitle: '{{count}} days',
   daysShort: 'Days',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { qrCode } from '../../../host/modules/bibs/qr-code.ts'
+import { qrCode } from '../../../src/core/rules/qr-code.ts'
 import { readModules } from './read-modules.ts'
 
 const QUIET = 4

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnReview } from '../../../contract/reviews.ts'
+import { deleteReview } from '../../../core/api/reviews.ts'
+import { noteChange } from '../../../core/stores/reader-changes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
+
+type Props = { review: OwnReview; onClose: () => void; onDone: (said: string) => void }
+
+/** Asks before a review goes for good. The focus goes to the answer that changes nothing. */
+export function RemoveReview({ review: { bibId, reviewId, title }, onClose, onDone }: Props) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
+
+  async function remove() {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      if (await deleteReview(bibId, reviewId)) {
+        onDone(t('lists.reviews.removed', { title }))
+        noteChange()
+      }
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <fieldset className="review__ask" data-then={`#remove-${reviewId}`}>
+        <legend>{t('bookMore.reviews.deleteAsk')}</legend>
+        <button
+          type="button"
+          className="btn btn--sm btn--danger"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => void remove()}
+        >
+          {t('bookMore.reviews.deleteYes')}
+        </button>
+        <button type="button" className="btn btn--sm" ref={no} onClick={onClose}>
+          {t('bookMore.reviews.deleteNo')}
+        </button>
+      </fieldset>
+      {fault && (
+        <p className="err" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
