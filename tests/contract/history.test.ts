@@ -14,7 +14,7 @@ type Opened = Awaited<ReturnType<typeof openReader>>
 /** The library's own system takes a copy back. */
 function giveBack({ store }: Opened, loan_id: string, returned_at: number): void {
   store.raw
-    .prepare(`INSERT INTO loan_hist SELECT ?, uid, 1, 1, ?, ?, ?, 0 FROM patron WHERE user_id = 'reader1'`)
+    .prepare(`INSERT INTO loan_hist SELECT ?, uid, 1, 1, ?, ?, ?, 0, 0 FROM patron WHERE user_id = 'reader1'`)
     .run(loan_id, returned_at - 20 * DAY, returned_at + DAY, returned_at)
 }
 const ids = async ({ visitor }: Opened) =>
