@@ -25,7 +25,7 @@ export const ANSWERS_FROM_BEHIND = { atOnce: 256, waiting: 400, patience: 5000 }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
 /** GETs that change data, and so are held to our own pages as the embedded server holds them */
-const CHANGING_GET = /^\/(?:sys\/logout|notices\/\d+)\/?$/
+const CHANGING_GET = /^\/(?:sys\/(?:logout|avoid\/login\/[^/]+|union\/api\/[^/]+)|notices\/\d+)\/?$/
 
 export const upstreamServer =
   ({ answerMs = ANSWER_MS } = {}): Surface =>

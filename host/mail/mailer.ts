@@ -49,7 +49,7 @@ type Parts = {
 
 export function openMailer({ config, clock, wait, log }: Parts): Mailer {
   const outbox: KeptMail[] = []
-  const gate = openGate({ atOnce: 3, waiting: MOST_WAITING })
+  const gate = openGate({ atOnce: 3, waiting: MOST_WAITING, patience: LONGEST })
   const underway = new Set<Promise<void>>()
   let transport: Promise<Transporter> | undefined
   let looking: Promise<boolean> | undefined

@@ -1,4 +1,4 @@
-/** Tables of migrations/022-renewals.ts, as schema.ts has the others. */
+/** Tables of migrations/022-renewals.ts and 024-late-returns.ts, as schema.ts has the others. */
 
 /** hash: sha256 hex of the token in its address; lang: of its words; read_at: null = never */
 export type CalendarFeedTable = {
@@ -13,4 +13,11 @@ export type CalendarFeedTable = {
 /** what is returned from from_at on and before until_at (null = still so) enters no history */
 type HistoryPauseTable = { uid: number; from_at: number; until_at: number | null }
 
-export type RenewalTables = { calendar_feed: CalendarFeedTable; history_pause: HistoryPauseTable }
+/** came back late, stands in no history, and its fine is not written down yet */
+type LateReturnTable = { loan_id: string; uid: number; bib: number; due_at: number; returned_at: number }
+
+export type RenewalTables = {
+  calendar_feed: CalendarFeedTable
+  history_pause: HistoryPauseTable
+  late_return: LateReturnTable
+}

@@ -72,6 +72,26 @@ describe('fines by the clock', () => {
     expect((await seen()).unpaidSum).toBe(0)
   })
 
+  it.each(['paused', 'erased'])('R14 a late return costs the same where the history is %s', async way => {
+    const { visitor, store, clock } = await openReader()
+    if (way === 'paused') await visitor.post('/x/history/pause', { isPaused: true })
+    store.raw.exec(`INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times)
+      SELECT loan_id, uid, item, bib, loaned_at, ${NOW - 3 * DAY + 1}, ${NOW}, 0 FROM loan WHERE loan_id = 'L1';
+      DELETE FROM loan WHERE loan_id = 'L1'`)
+    if (way === 'erased') await visitor.post('/x/history/erase', { all: true })
+    const count = (table: string) =>
+      store.raw.prepare(`SELECT count(*) FROM ${table} WHERE loan_id = 'L1'`).pluck().get()
+    const seen = async () => (await visitor.get<FinesPage>('/users/fines')).data.items
+    const late = { loanId: 'L1', amount: 0.3, growing: 0 }
+    expect([await seen(), count('loan_hist')]).toMatchObject([[late], 0])
+    const host = hostBefore(store, clock)
+    await host.circulation.tend()
+    await host.circulation.tend()
+    expect(await seen()).toMatchObject([late])
+    // written down, it is remembered nowhere else
+    expect([count('fine'), count('late_return')]).toEqual([1, 0])
+  })
+
   it('R14 an overdue loan that may be renewed is paid for until then, and its clock begins anew', async () => {
     const { visitor, store } = await openReader()
     store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 1} WHERE loan_id = 'L1';

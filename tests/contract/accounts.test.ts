@@ -249,6 +249,30 @@ describe('R03 R20 a verified address', () => {
     expect(await visitor.post('/users/check/email', {})).toMatchObject({ code: 1, msg: '邮箱已经验证过了' })
   })
 
+  it('a mail server that hangs keeps nobody from being answered', async () => {
+    const { app, store, server } = await openWithMail({ isSilent: true })
+    store.raw.exec("UPDATE patron SET email_checked = 0, email = 'reader@linjiang.example'")
+    // what is injected passes the line of those who wait
+    const address = await app.listen({ port: 0 })
+    const askAs = ({ cookies }: Visitor, path: string, method: string) => {
+      const cookie = Object.entries(cookies).map(pair => pair.join('='))
+      return fetch(`${address}/opac${path}`, { method, headers: { cookie: cookie.join('; ') } })
+    }
+    const readers = ['reader1', 'reader3', 'reader6'].map(userId => ({ userId, of: new Visitor(app) }))
+    for (const { userId, of } of readers) await of.signIn(userId, userId === 'reader6' ? '123456' : PASSWORD)
+    // more than are answered at once
+    const waiting = readers.flatMap(({ of }) =>
+      Array.from({ length: 6 }, () => askAs(of, '/users/check/email', 'POST')),
+    )
+    const links = () => store.raw.prepare('SELECT count(*) FROM mail_link').pluck().get()
+    await expect.poll(links).toBeGreaterThan(15)
+    const mail = Promise.race(waiting).then(() => 'the mail server')
+    const library = askAs(readers[0]!.of, '/users/loans', 'GET').then(() => 'the library')
+    expect(await Promise.race([mail, library])).toBe('the library')
+    await server.close()
+    await Promise.all(waiting)
+  })
+
   it('another address is unverified, the old one is told, and its link verifies nothing', async () => {
     const { visitor, store, token, look } = await openOutbox()
     store.raw.exec('UPDATE patron SET email_checked = 0')

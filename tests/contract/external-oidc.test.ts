@@ -150,3 +150,21 @@ it.each<[string, (response: ServerResponse) => void]>([
   expect(faultOf(await land(back))).toBe('silent')
   expect(await isIn()).toBe(false)
 })
+
+it('A13 a provider that hangs keeps nobody signed in here', async () => {
+  const { visitor, leave, land, store } = await open()
+  await land(await goThrough(await leave(), 'reader1'))
+  const sessions = () => store.raw.prepare('SELECT count(*) FROM session WHERE uid > 0').pluck().get()
+  expect(sessions()).toBe(1)
+  const hung = new Promise<ServerResponse>(resolve => {
+    provider.hooks.fail = (_, response) => {
+      resolve(response)
+      return true
+    }
+  })
+  const leaving = visitor.get<string>('/sys/logout')
+  const response = await hung
+  expect(sessions()).toBe(0)
+  response.destroy()
+  expect(await leaving).toMatchObject({ code: 0, data: '' })
+})

@@ -434,6 +434,7 @@ describe('the same answers on both engines', () => {
       'loan_hist',
       'calendar_feed',
       'history_pause',
+      'late_return',
     ])
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     // what nobody waits for has its number when it comes

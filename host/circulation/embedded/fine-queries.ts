@@ -44,7 +44,7 @@ export type Late = {
   written: number
 }
 
-const writtenOf = (db: Reading, table: 'loan' | 'loan_hist') =>
+const writtenOf = (db: Reading, table: 'loan' | 'back') =>
   db
     .selectFrom('fine')
     .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('sum'))
@@ -68,20 +68,27 @@ const out = question<{ uid: number; now: number }, Late>((db, value) =>
     .orderBy('loan_id'),
 )
 
-const back = (db: Reading) =>
+/** Returns since fines were last written down, whether or not a history is kept of them. */
+const returned = (db: Reading) =>
   db
     .selectFrom('loan_hist')
-    .innerJoin('bib', 'bib.id', 'loan_hist.bib')
-    .innerJoin('patron', 'patron.uid', 'loan_hist.uid')
-    .select(['loan_id', 'loan_hist.uid', 'loan_hist.bib', 'bib.bib_id', 'bib.title', 'bib.doc_type'])
-    .select(['user_group', 'loan_hist.due_at', 'returned_at as until'])
-    .select(writtenOf(db, 'loan_hist').as('written'))
+    .select(['loan_id', 'uid', 'bib', 'due_at', 'returned_at'])
     .where('settled', '=', 0)
+    .unionAll(db.selectFrom('late_return').select(['loan_id', 'uid', 'bib', 'due_at', 'returned_at']))
+
+const back = (db: Reading) =>
+  db
+    .selectFrom(returned(db).as('back'))
+    .innerJoin('bib', 'bib.id', 'back.bib')
+    .innerJoin('patron', 'patron.uid', 'back.uid')
+    .select(['loan_id', 'back.uid', 'back.bib', 'bib.bib_id', 'bib.title', 'bib.doc_type'])
+    .select(['user_group', 'back.due_at', 'returned_at as until'])
+    .select(writtenOf(db, 'back').as('written'))
 
 const backLate = question<{ uid: number }, Late>((db, value) =>
   back(db)
-    .where('loan_hist.uid', '=', value('uid'))
-    .whereRef('returned_at', '>', 'loan_hist.due_at')
+    .where('back.uid', '=', value('uid'))
+    .whereRef('returned_at', '>', 'back.due_at')
     .orderBy('returned_at')
     .orderBy('loan_id'),
 )
@@ -97,7 +104,7 @@ export const unsettled = (db: Reading, most: number): Promise<Late[]> =>
   back(db).orderBy('loan_id').limit(most).execute()
 
 export const hasUnsettled = async (db: Reading): Promise<boolean> =>
-  (await db.selectFrom('loan_hist').select('loan_id').where('settled', '=', 0).limit(1).execute()).length > 0
+  (await db.selectFrom(returned(db).as('back')).select('loan_id').limit(1).execute()).length > 0
 
 /** @param amount fen; nothing is written for none */
 export async function writeFine(trx: Writing, late: Late, amount: number, at: number): Promise<void> {
@@ -111,4 +118,5 @@ export async function writeFine(trx: Writing, late: Late, amount: number, at: nu
 
 export async function markSettled(trx: Writing, loanIds: string[]): Promise<void> {
   await trx.updateTable('loan_hist').set({ settled: 1 }).where('loan_id', 'in', loanIds).execute()
+  await trx.deleteFrom('late_return').where('loan_id', 'in', loanIds).execute()
 }

@@ -11,12 +11,16 @@ import { lookUp } from './links.ts'
 import { sendVerification, verifyEmail } from './verification.ts'
 
 export const accounts: Module = (on, ctx) => {
-  on(usersCalls.checkEmail, async asked => {
-    const { more } = await sendVerification(ctx, asked)
-    return new Answer(null, more)
-  })
-  on(usersCalls.checkEmailSetting, () => ({ enabled: ctx.mail.isOn }))
   // a mail server may be slow: whoever waits for it keeps nobody from being answered
+  on(
+    usersCalls.checkEmail,
+    async asked => {
+      const { more } = await sendVerification(ctx, asked)
+      return new Answer(null, more)
+    },
+    { ownLine: true },
+  )
+  on(usersCalls.checkEmailSetting, () => ({ enabled: ctx.mail.isOn }))
   on(
     accountsCalls.sendEmail,
     async asked => {

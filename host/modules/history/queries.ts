@@ -43,14 +43,27 @@ export async function returnTimes(db: Reading, uid: number): Promise<number[]> {
 /** until is not included. */
 export type Erased = { loanId: string } | { from: number; until: number } | 'all'
 
-/** @returns how many there were */
+/** What came back late is paid for all the same. @returns how many there were */
 export async function erase(trx: Writing, uid: number, what: Erased): Promise<number> {
-  let rows = trx.deleteFrom('loan_hist').where('uid', '=', uid)
+  let chosen = trx.selectFrom('loan_hist').where('uid', '=', uid)
   if (what !== 'all')
-    rows =
+    chosen =
       'loanId' in what
-        ? rows.where('loan_id', '=', what.loanId)
-        : rows.where('returned_at', '>=', what.from).where('returned_at', '<', what.until)
-  const { numDeletedRows } = await rows.executeTakeFirstOrThrow()
+        ? chosen.where('loan_id', '=', what.loanId)
+        : chosen.where('returned_at', '>=', what.from).where('returned_at', '<', what.until)
+  await trx
+    .insertInto('late_return')
+    .columns(['loan_id', 'uid', 'bib', 'due_at', 'returned_at'])
+    .expression(
+      chosen
+        .select(['loan_id', 'uid', 'bib', 'due_at', 'returned_at'])
+        .where('settled', '=', 0)
+        .whereRef('returned_at', '>', 'due_at'),
+    )
+    .execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('loan_hist')
+    .where('loan_id', 'in', chosen.select('loan_id'))
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

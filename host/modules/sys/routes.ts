@@ -43,9 +43,9 @@ export const sys: Module = (on, ctx) => {
       const address = await leaveElsewhere(session, lang, reply)
       if (session) await ctx.sessions.end(session.hash)
       takeSession(reply)
-      return address
+      return address()
     },
-    { changes: true },
+    { changes: true, ownLine: true },
   )
   on(sysCalls.initInfo, async ({ uid }) => {
     const row = await findByUid(ctx.store.db, uid)

@@ -22,6 +22,7 @@ import { feedback } from './020-feedback.ts'
 import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
+import { lateReturns } from './024-late-returns.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(readCerts),
   renewals,
   both(sessionDevice),
+  lateReturns,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
