@@ -12,7 +12,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Captcha } from './Captcha.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import '../../styles/session.css'
 
 /** /loginForgetPassword: a link by mail, or where there is no mail, what to do instead. */
 export default function ForgetPasswordPage() {
