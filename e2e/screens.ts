@@ -122,7 +122,6 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { name: 'no card kept', path: '/space/card/', open: page => shown(page, '#none') },
   { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
   { name: 'due soon', path: '/space/reader/expiring', reader: 'reader3' },
   { name: 'borrowing history', path: '/space/reader/histList', reader: 'reader1' },

@@ -37,16 +37,18 @@ export function DayGrid({ report, hand, moved }: { report: BookReport; hand: num
   const days = [...t('reports.time.weekdays')]
   return (
     <>
-      <div className="daygrid">
-        <svg
-          viewBox={`0 0 ${LEFT + weeks * STEP} ${TOP + 7 * STEP}`}
-          role="img"
-          aria-label={t('reports.time.gridSaid', {
-            from: report.from,
-            to: report.to,
-            most: Math.max(0, ...hand),
-          })}
-        >
+      <div
+        className="daygrid"
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+        tabIndex={0}
+        aria-label={t('reports.time.gridSaid', {
+          from: report.from,
+          to: report.to,
+          most: Math.max(0, ...hand),
+        })}
+      >
+        <svg viewBox={`0 0 ${LEFT + weeks * STEP} ${TOP + 7 * STEP}`} aria-hidden="true">
           {months.map(({ x, month }) => (
             <text key={x} x={x} y="9">
               {t('reports.month', { month })}
