@@ -88,7 +88,7 @@ test('B04 two links and the rest on demand; what a source tells of book and auth
   const db = new Database(join(folder, 'library.db'))
   const { bib_id, isbn } = db
     .prepare(
-      "SELECT bib_id, isbn FROM bib WHERE isbn <> '' AND holding_types NOT LIKE '%electronic%' LIMIT 1",
+      "SELECT bib_id, isbn FROM bib WHERE isbn <> '' AND holding_types NOT LIKE '%electronic%' AND abstract = '' LIMIT 1",
     )
     .get() as { bib_id: string; isbn: string }
   const names = ['目次', '书评', '样章', '勘误']
