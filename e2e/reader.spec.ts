@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms', async ({ page }) => {
+test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two forms', async ({ page }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader')
   await expect(page).toHaveURL('/space/reader/readerHome')
@@ -17,9 +17,11 @@ test('R01 banner, tabs of the pages that exist, footer; no tabs on the two forms
     '借阅历史',
     '我的请求',
     '我的书单',
+    '我的课程',
     '我的消息',
     '我的欠款',
     '图书丢失',
+    '我的反馈',
     '证件挂失',
     '我的积分',
   ])
@@ -124,10 +126,11 @@ test('R04 five counters as the library stores them; loans opens its tab', async 
     )
   const [stored] = host.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM loan WHERE uid = @uid) AS loans,
-      (SELECT count(*) FROM fine WHERE uid = @uid AND paid = 0) AS fines,
+      (SELECT count(*) FROM fine WHERE uid = @uid AND paid = 0) +
+      (SELECT count(*) FROM loan WHERE uid = @uid AND due_at < @now) AS fines,
       (SELECT count(*) FROM request WHERE uid = @uid AND state IN ('open', 'ready')) AS requests,
       (SELECT count(*) FROM booklist WHERE uid = @uid) AS booklists`,
-    { uid },
+    { uid, now: Date.now() },
   )
   await signIn(page, 'reader3')
   await page.goto('/space/reader/readerHome')

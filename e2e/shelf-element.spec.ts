@@ -428,7 +428,7 @@ test.describe('W03 W07 on another site', () => {
     await expect(said).toContainText(gone)
     expect(await shelfOf(page)).toEqual([ids[0], ids[1], ids[2], ids[3]])
     await page.reload()
-    await expect(page.locator('.shelftbl tbody tr')).toHaveCount(4)
+    await expect(page.locator('.tsrow')).toHaveCount(4)
     await expect(said).toHaveCount(0)
     // and what the other site's page holds is still there
     await page.goto(site.url)
