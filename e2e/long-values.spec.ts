@@ -46,7 +46,7 @@ const READERS: Screen[] = [
   ['reader/loanLoss', '.accounts'],
   ['reader/reportLoss', 'main h1'],
   ['reader/score', '.accounts'],
-  ['reader/changePassword', '.sheetform'],
+  ['reader/changePassword', '.mform'],
   ['reader/changeMessage', '.mform'],
 ]
 
