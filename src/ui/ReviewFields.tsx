@@ -4,7 +4,7 @@ import type { Draft } from '../core/api/reviews.ts'
 import { REVIEW_LENGTH } from '../core/limits.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Alert } from './Alert.tsx'
-import { Field } from './Field.tsx'
+import { CountedText } from './CountedText.tsx'
 import { StarChoice } from './Stars.tsx'
 
 /** Whether what was kept is a review. */
@@ -26,32 +26,19 @@ type Props = {
 /** Stars, words and whether a name stands with them: what a review is written in, and written anew. */
 export function ReviewFields({ draft, change, fault, text, children }: Props) {
   const t = useT()
-  const length = [...draft.content].length
   return (
     <>
       <StarChoice score={draft.score} onChoose={score => change({ score })} />
-      <Field
+      <CountedText
         label={t('bookMore.reviews.comment')}
-        required
-        hint={
-          <span className={`tnum${length > REVIEW_LENGTH ? ' is-over' : ''}`}>
-            {t('bookMore.reviews.length', { count: length, most: REVIEW_LENGTH })}
-          </span>
-        }
-        error={fault?.isOfText && fault.text}
-      >
-        {control => (
-          <textarea
-            className="input"
-            rows={5}
-            ref={text}
-            placeholder={t('bookMore.reviews.placeholder')}
-            value={draft.content}
-            onInput={event => change({ content: event.currentTarget.value })}
-            {...control}
-          />
-        )}
-      </Field>
+        value={draft.content}
+        most={REVIEW_LENGTH}
+        counted={count => t('bookMore.reviews.length', { count, most: REVIEW_LENGTH })}
+        fault={fault?.isOfText && fault.text}
+        placeholder={t('bookMore.reviews.placeholder')}
+        text={text}
+        onValue={content => change({ content })}
+      />
       {fault && !fault.isOfText && <Alert kind="err">{fault.text}</Alert>}
       <div className="split">
         <label className="check">

@@ -7,7 +7,7 @@ import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import type { Summary } from '../../core/rules/sum-up-holdings.ts'
 import { $config, can } from '../../core/stores/config.ts'
 import { $covers } from '../../core/stores/covers.ts'
@@ -72,7 +72,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
     <div className={abstract ? 'bib' : 'bib bib--lean'}>
       <div className="bib__cover">
         {extraInfo?.map.coins && <span className="Z3988" title={extraInfo.map.coins} hidden />}
-        <Cover book={face} src={safeImage(row?.imageUrl) || covers[book.bibId]} />
+        <Cover book={face} src={safePlace(row?.imageUrl) || covers[book.bibId]} />
         {views > 0 && (
           <p className="statline">
             <span>

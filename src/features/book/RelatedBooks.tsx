@@ -4,7 +4,7 @@ import type { Book } from '../../contract/search.ts'
 import { loadLikeBooks } from '../../core/api/commend.ts'
 import { loadRelatedBooks } from '../../core/api/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
@@ -70,7 +70,7 @@ function Related({ book, base }: { book: Book; base: string }) {
   const title = titleParts(book).main
   return (
     <li>
-      <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={bookHref(base, book.bibId)} />
+      <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={bookHref(base, book.bibId)} />
       <span>
         <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(title, lang)}>
           {title}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
@@ -33,7 +33,7 @@ export function Arrivals({ books, base }: { books: Book[]; base: string }) {
               <li key={book.bibId}>
                 <Cover
                   book={coverBookOf(book)}
-                  src={safeImage(book.imageUrl) || covers[book.bibId]}
+                  src={safePlace(book.imageUrl) || covers[book.bibId]}
                   href={bookHref(base, book.bibId)}
                 />
                 <div className="arrivals__cap">

@@ -4,7 +4,7 @@ import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { WeekBook as Week } from '../../contract/x-week.ts'
 import { bookHref, booklistHref } from '../../core/rules/portal-links.ts'
 import { readHoldings } from '../../core/rules/read-holdings.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
@@ -31,7 +31,7 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
           <b>{t('home.week')}</b>
           <span>{[week.from, week.to].map(day).join(' – ')}</span>
         </p>
-        <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
+        <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={href} />
         <p className="folio">
           <span>
             {t('home.weekFrom')}

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import '../../styles/state-links.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Select } from '../../ui/Select.tsx'
+import type { useListAddress } from './use-list-address.ts'
 
 type Option<W extends string> = { value: W; label: string }
 
@@ -42,5 +43,37 @@ export function ListSort<W extends string>(props: {
       options={props.orders}
       onChange={order => props.onChange(order as W)}
     />
+  )
+}
+
+/** A list of what was sent: its states, and from two rows on the order of their dates, both kept in the address. */
+export function DatedStates<W extends string>(props: {
+  now: W
+  states: readonly W[]
+  label: (state: W) => string
+  order: 'desc' | 'asc'
+  total: number
+  address: ReturnType<typeof useListAddress>
+}) {
+  const t = useT()
+  const { address } = props
+  return (
+    <div className="listbar">
+      <StateLinks
+        now={props.now}
+        states={props.states.map(value => ({ value, label: value ? props.label(value) : t('lists.all') }))}
+        href={value => address.hrefWith({ status: value })}
+      />
+      {props.total > 1 && (
+        <ListSort
+          now={props.order}
+          orders={[
+            { value: 'desc', label: t('lists.newest') },
+            { value: 'asc', label: t('lists.oldest') },
+          ]}
+          onChange={value => address.go({ sort: value === 'desc' ? '' : value })}
+        />
+      )}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { placesOf } from '../../core/rules/temporary-shelf-rows.ts'
 import { $covers, askCovers } from '../../core/stores/covers.ts'
@@ -100,7 +100,7 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
         <div className="shelftbl__book">
           <Cover
             book={coverBookOf(book)}
-            src={safeImage(book.imageUrl) || cover}
+            src={safePlace(book.imageUrl) || cover}
             href={bookHref(base, book.bibId)}
           />
           <span>

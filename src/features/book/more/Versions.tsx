@@ -5,7 +5,7 @@ import { searchBooks } from '../../../core/api/search.ts'
 import { VERSIONS_SHOWN } from '../../../core/limits.ts'
 import { bookHref, versionsHref } from '../../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
-import { safeImage } from '../../../core/rules/safe-url.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
 import { emptySearch, toSearchRequest } from '../../../core/rules/search-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -62,7 +62,7 @@ function Version({ book, base }: { book: Book; base: string }) {
   return (
     <li>
       <div className="vshelf__b">
-        <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={bookHref(base, book.bibId)} />
+        <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={bookHref(base, book.bibId)} />
       </div>
       <div className="vshelf__c">
         <a href={bookHref(base, book.bibId)} lang={langOf(title, lang)}>

@@ -4,7 +4,7 @@ import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.t
 import type { BooklistBook } from '../../../contract/booklists.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
-import { safeImage } from '../../../core/rules/safe-url.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { LangText } from '../../../ui/LangText.tsx'
@@ -39,7 +39,7 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut 
         onChange={event => onTick(event.currentTarget.checked)}
       />
       <span className="coverroom">
-        <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
+        <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={href} />
       </span>
       <div className="listbook__text">
         <a className="bt" href={href}>

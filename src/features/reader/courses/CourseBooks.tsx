@@ -9,7 +9,7 @@ import { loadCourse } from '../../../core/api/curriculums.ts'
 import { COURSE_BOOKS_SHOWN } from '../../../core/limits.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
-import { safeImage } from '../../../core/rules/safe-url.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -82,7 +82,7 @@ function ReferenceBook({ book }: { book: CurriculumBook }) {
   return (
     <li className="crsbook">
       <span className="coverroom">
-        <Cover book={coverBookOf(book)} src={safeImage(book.imageUrl)} href={href} />
+        <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={href} />
       </span>
       <div>
         <a className="bt" href={href}>

@@ -8,6 +8,7 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { CountedText } from '../../../ui/CountedText.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -99,27 +100,15 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           />
         )}
       </Field>
-      <Field
+      <CountedText
         label={t('feedback.text')}
-        required
-        hint={
-          <span className={`tnum${length > FEEDBACK_LENGTH ? ' is-over' : ''}`}>
-            {t('feedback.length', { count: length, most: FEEDBACK_LENGTH })}
-          </span>
-        }
-        error={fault?.isOfText && fault.text}
-      >
-        {control => (
-          <textarea
-            className="input"
-            rows={5}
-            ref={text}
-            value={letter.content}
-            onInput={event => change({ content: event.currentTarget.value })}
-            {...control}
-          />
-        )}
-      </Field>
+        value={letter.content}
+        most={FEEDBACK_LENGTH}
+        counted={count => t('feedback.length', { count, most: FEEDBACK_LENGTH })}
+        fault={fault?.isOfText && fault.text}
+        text={text}
+        onValue={content => change({ content })}
+      />
       <Attachments uploads={uploads} />
       {fault && !fault.isOfText && <Alert kind="err">{fault.text}</Alert>}
       <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>

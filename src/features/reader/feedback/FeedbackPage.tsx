@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
-import { ListSort, StateLinks } from '../ListBar.tsx'
+import { DatedStates } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { Thread } from './Thread.tsx'
@@ -53,26 +53,14 @@ export default function FeedbackPage() {
       <div className="letters">
         <div>
           {!!data && (data.total > 0 || status !== '') && (
-            <div className="listbar">
-              <StateLinks
-                now={status}
-                states={STATES.map(value => ({
-                  value,
-                  label: value ? t(`feedback.states.${value}`) : t('lists.all'),
-                }))}
-                href={value => address.hrefWith({ status: value })}
-              />
-              {data.total > 1 && (
-                <ListSort
-                  now={sortType}
-                  orders={[
-                    { value: 'desc', label: t('lists.newest') },
-                    { value: 'asc', label: t('lists.oldest') },
-                  ]}
-                  onChange={value => address.go({ sort: value === 'desc' ? '' : value })}
-                />
-              )}
-            </div>
+            <DatedStates
+              now={status}
+              states={STATES}
+              label={value => t(`feedback.states.${value as Exclude<typeof value, ''>}`)}
+              order={sortType}
+              total={data.total}
+              address={address}
+            />
           )}
           <AnswerState asked={asked} />
           {isEmpty && status === '' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Feedback, Uploaded } from '../../../contract/feedbacks.ts'
 import { loadFileUrl } from '../../../core/api/feedbacks.ts'
-import { safeImage } from '../../../core/rules/safe-url.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sizeText } from '../../../core/rules/size-text.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
@@ -75,7 +75,7 @@ function SaveFile({ file: { fileId, name, size } }: { file: Uploaded }) {
   async function save() {
     setFault('')
     try {
-      const url = safeImage(await loadFileUrl(fileId))
+      const url = safePlace(await loadFileUrl(fileId))
       if (!url) return
       const link = document.createElement('a')
       link.href = url

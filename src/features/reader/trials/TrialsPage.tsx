@@ -11,7 +11,7 @@ import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from '../acc
 import { AccountTable } from '../account/AccountTable.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
-import { ListSort, StateLinks } from '../ListBar.tsx'
+import { DatedStates } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
 
@@ -57,26 +57,14 @@ export default function TrialsPage() {
     >
       <p className="hint mt-2">{t('lists.trials.hint')}</p>
       {!!data && (data.total > 0 || status !== '') && (
-        <div className="listbar">
-          <StateLinks
-            now={status}
-            states={STATES.map(value => ({
-              value,
-              label: value ? t(`lists.trials.states.${value}`) : t('lists.all'),
-            }))}
-            href={value => address.hrefWith({ status: value })}
-          />
-          {data.total > 1 && (
-            <ListSort
-              now={sortType}
-              orders={[
-                { value: 'desc', label: t('lists.newest') },
-                { value: 'asc', label: t('lists.oldest') },
-              ]}
-              onChange={value => address.go({ sort: value === 'desc' ? '' : value })}
-            />
-          )}
-        </div>
+        <DatedStates
+          now={status}
+          states={STATES}
+          label={value => t(`lists.trials.states.${value as Exclude<typeof value, ''>}`)}
+          order={sortType}
+          total={data.total}
+          address={address}
+        />
       )}
       <AnswerState asked={asked} />
       {isEmpty && status === '' && (

@@ -1,7 +1,7 @@
 /** Words about a record of the discovery index, for its row and its page. */
 import type { DiscoveryRecord } from '../../../contract/discovery.ts'
 import { emptyDiscovery, writeDiscoveryUrl } from '../../../core/rules/discovery-url.ts'
-import { safeImage } from '../../../core/rules/safe-url.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
 import { VIEWS } from '../../../core/rules/search-models.ts'
 import type { T } from '../../../i18n/index.ts'
 import { external } from '../../../ui/icons.ts'
@@ -33,7 +33,7 @@ export function issueLine(t: T, lang: string, { year, volume, issue }: Discovery
 /** Links that lead somewhere: an address of the web, or a path of our own. What a source says may be anything. */
 export const linksOf = ({ links }: DiscoveryRecord) =>
   links.flatMap(link => {
-    const href = safeImage(link.url)
+    const href = safePlace(link.url)
     return href ? [{ ...link, href }] : []
   })
 
