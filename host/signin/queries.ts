@@ -25,25 +25,6 @@ export async function endSession(trx: Writing, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('hash', '=', hash).execute()
 }
 
-/** How many sessions a reader has besides this one, by the same ends as sweepSessions. */
-export async function countOthers(
-  db: Reading,
-  uid: number,
-  hash: string,
-  { idle, old, flagged }: { idle: number; old: number; flagged: number },
-): Promise<number> {
-  const { n } = await db
-    .selectFrom('session')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('uid', '=', uid)
-    .where('hash', '!=', hash)
-    .where('seen_at', '>=', idle)
-    .where('created_at', '>=', old)
-    .where('flag_at', '>', flagged)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 /** All sessions of a reader but this one: after a change of password, or because the reader wants it. */
 export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('uid', '=', uid).where('hash', '!=', hash).execute()

@@ -50,14 +50,9 @@ export function openSessions(
     const now = clock.now()
     if (Math.abs(now - sweptAt) < SWEEP_INTERVAL) return
     sweptAt = now
-    await rows.sweepSessions(trx, endsBefore(now))
+    const times = { idle: now - IDLE_LIMIT, old: now - ABSOLUTE_LIMIT, flagged: now - SESSION_TIMEOUT }
+    await rows.sweepSessions(trx, times)
   }
-
-  const endsBefore = (now: number) => ({
-    idle: now - IDLE_LIMIT,
-    old: now - ABSOLUTE_LIMIT,
-    flagged: now - SESSION_TIMEOUT,
-  })
 
   return {
     /** @param value of the cookie; null when there is none or it is over */
@@ -139,10 +134,6 @@ export function openSessions(
       const row = await rows.findSession(db, hash)
       return row ? Math.min(SESSION_TIMEOUT, row.created_at + ABSOLUTE_LIMIT - now) : 0
     },
-
-    /** In how many other places a reader is signed in. */
-    others: (uid: number, hash: string): Promise<number> =>
-      rows.countOthers(db, uid, hash, endsBefore(clock.now())),
 
     end: (hash: string): Promise<void> => together(trx => rows.endSession(trx, hash)),
 

@@ -27,6 +27,6 @@ export async function activityOf(
   return {
     ...pageOf(items, await countEvents(store.db, uid, since), query),
     keptDays: KEPT_DAYS,
-    otherSessions: await ctx.sessions.others(uid, session?.hash ?? ''),
+    otherSessions: (await ctx.sessions.of(uid)).filter(({ hash }) => hash !== session?.hash).length,
   }
 }

@@ -9,7 +9,7 @@ import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'
 import { bookHref, searchHref, versionsHref } from '../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
-import { safeImage } from '../../core/rules/safe-url.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
 import type { Condition } from '../../core/rules/search-url.ts'
 import { wordsFor } from '../../core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
@@ -77,7 +77,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
       )}
       <Cover
         book={coverBookOf(book)}
-        src={safeImage(book.imageUrl) || covers[book.bibId]}
+        src={safePlace(book.imageUrl) || covers[book.bibId]}
         href={bookHref(base, book.bibId)}
       />
       <div className="rec__body">

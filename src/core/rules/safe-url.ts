@@ -16,8 +16,8 @@ export function safeUrl(text: unknown): string {
   }
 }
 
-/** The address of an image: as above, or a path of our own site, as our server's covers and /user/img have it. */
-export function safeImage(text: unknown): string {
+/** As above, or a path of our own site: our server's covers and /user/img, where a sign-out leads. */
+export function safePlace(text: unknown): string {
   const address = String(text ?? '').trim()
   return /^\/(?!\/)[^\s\\]*$/.test(address) ? address : safeUrl(address)
 }

@@ -6,7 +6,7 @@ import { map } from 'nanostores'
 import type { Book } from '../../contract/search.ts'
 import { loadCovers } from '../api/search.ts'
 import { COVER_CHUNK, COVER_INTERVAL } from '../limits.ts'
-import { safeImage } from '../rules/safe-url.ts'
+import { safePlace } from '../rules/safe-url.ts'
 import { isConfOn } from './config.ts'
 
 type Asked = Pick<Book, 'bibId' | 'isbn' | 'imageUrl'>
@@ -31,7 +31,7 @@ async function send(): Promise<void> {
   timer = waiting.length ? setTimeout(send, COVER_INTERVAL) : undefined
   const rows = (await loadCovers(chunk).catch(() => undefined)) ?? {}
   for (const { bibId, isbn = '' } of chunk)
-    $covers.setKey(bibId, safeImage((rows[bibId] ?? rows[isbn])?.[0]?.imageUrl))
+    $covers.setKey(bibId, safePlace((rows[bibId] ?? rows[isbn])?.[0]?.imageUrl))
 }
 
 /** For tests: as after a fresh start. */

@@ -1,6 +1,6 @@
 /** A sign-out that the reader asks for. Loaded with the press. First specification, section 4. */
 import * as sys from '../api/sys.ts'
-import { safeUrl } from '../rules/safe-url.ts'
+import { safePlace } from '../rules/safe-url.ts'
 import { can } from './config.ts'
 import { $keptCard } from './kept-card.ts'
 import { noteLeaving } from './leaving.ts'
@@ -22,5 +22,5 @@ export async function signOut(externalLogoutUrl = ''): Promise<string> {
   noteLeaving()
   endSession()
   const said = await sys.signOut().catch(() => undefined)
-  return safeUrl(typeof said === 'string' ? said : externalLogoutUrl)
+  return safePlace(typeof said === 'string' ? said : externalLogoutUrl)
 }

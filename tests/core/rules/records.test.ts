@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bookHref, searchHref } from '../../../src/core/rules/portal-links.ts'
 import { detailText, readDetailHtml } from '../../../src/core/rules/read-detail-html.ts'
 import { readHoldings, readOnline } from '../../../src/core/rules/read-holdings.ts'
-import { safeImage, safeUrl } from '../../../src/core/rules/safe-url.ts'
+import { safePlace, safeUrl } from '../../../src/core/rules/safe-url.ts'
 import { splitMarks, wordsFor } from '../../../src/core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
 import { yearCounts } from '../../../src/core/rules/year-bounds.ts'
@@ -120,11 +120,11 @@ describe('links and words', () => {
   })
 
   it('B05 an image may also be a path of our own site', () => {
-    expect(safeImage('/opac/x/covers/9787302598214.jpg')).toBe('/opac/x/covers/9787302598214.jpg')
-    expect(safeImage('/user/img/a.png')).toBe('/user/img/a.png')
-    expect(safeImage('//img.example/a.jpg')).toBe('https://img.example/a.jpg')
+    expect(safePlace('/opac/x/covers/9787302598214.jpg')).toBe('/opac/x/covers/9787302598214.jpg')
+    expect(safePlace('/user/img/a.png')).toBe('/user/img/a.png')
+    expect(safePlace('//img.example/a.jpg')).toBe('https://img.example/a.jpg')
     for (const bad of ['/\\evil.example/a.jpg', '/\t/evil.example', 'javascript:alert(1)', 'a.jpg', '', null])
-      expect(safeImage(bad)).toBe('')
+      expect(safePlace(bad)).toBe('')
   })
 
   it('F05 addresses keep what they are asked for', () => {
