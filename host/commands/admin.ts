@@ -1,0 +1,30 @@
+/** `npm run admin`: what the library's staff does day by day, by one command; each area is a file of its own. */
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Area, Io } from './admin/area.ts'
+import { areas } from './admin/areas.ts'
+
+/** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
+export async function runAdmin(argv: string[], io: Io, env = process.env, clock = Date): Promise<number> {
+  const [name = '', ...rest] = argv
+  const area = areas.find(one => one.name === name)
+  if (area) return area.run(rest, { io, env, clock })
+  const isAsked = name === '' || name === '--help' || name === '-h'
+  if (!isAsked) io.error(`${name}: no such area.\n\n`)
+  const say = isAsked ? io.write : io.error
+  say.call(io, overview(areas))
+  return isAsked ? 0 : 2
+}
+
+function overview(all: readonly Area[]): string {
+  const width = Math.max(0, ...all.map(area => area.name.length)) + 2
+  const lines = all.map(area => `  ${area.name.padEnd(width)}${area.line}\n`)
+  return `Usage: npm run admin -- AREA …        --help after an area tells more\n${lines.join('')}`
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    write: text => process.stdout.write(text),
+    error: text => process.stderr.write(text),
+  })
+}

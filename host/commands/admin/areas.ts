@@ -1,0 +1,4 @@
+/** Every area of `npm run admin`, in the order in which it is told. */
+import type { Area } from './area.ts'
+
+export const areas: readonly Area[] = []
