@@ -4,6 +4,8 @@ import { type RunningHost, startHost } from './host.ts'
 
 type Workers = { host: RunningHost }
 type Tests = {
+  /** what a test has changed of its readers' passwords is put back: the next one on this host signs in with the old */
+  passwords: undefined
   /** console errors and page errors so far; a test fails on any it has not taken out */
   problems: string[]
 }
@@ -19,6 +21,26 @@ export const test = base.extend<Tests, Workers>({
     { scope: 'worker' },
   ],
   baseURL: async ({ host }, use) => use(host.url),
+  passwords: [
+    async ({ host }, use) => {
+      const all = 'SELECT uid, password, weak_password AS weak, must_edit_password AS must FROM patron'
+      const before = host.query<{ uid: number; password: string; weak: number; must: number }>(all)
+      await use(undefined)
+      const now = new Map(
+        host.query<{ uid: number; password: string }>(all).map(row => [row.uid, row.password]),
+      )
+      for (const { uid, password, weak, must } of before)
+        if (now.get(uid) !== password)
+          host.exec(
+            'UPDATE patron SET password = ?, weak_password = ?, must_edit_password = ? WHERE uid = ?',
+            password,
+            weak,
+            must,
+            uid,
+          )
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -42,6 +64,15 @@ export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
+
+/**
+ * Ends every session behind the page's back, once the page has asked for all it asks for of itself: one of those calls
+ * would hear of it first.
+ */
+export async function endSessions(page: Page, host: RunningHost): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  host.exec('DELETE FROM session')
+}
 
 /** Signs in through the API, answering the accessible alternative of the captcha; the page's context holds the session. */
 export async function signIn(page: Page, userId: string, password = 'reading-room'): Promise<void> {

@@ -16,7 +16,7 @@ test('R07 the stamp that was shown before is the one that is given', async ({ pa
   await openLoans(page, 'reader2')
   const row = page
     .locator('.rloans tbody tr')
-    .filter({ has: page.locator('.loans__act button') })
+    .filter({ has: page.locator('.loans__act button:enabled') })
     .first()
   const promised = await row.locator('.due--next b').textContent()
   const title = (await row.locator('.bt').textContent()) ?? ''

@@ -170,6 +170,7 @@ test('B09 without a session signing in comes first; a session that ends on the w
     .first()
   await row.getByRole('checkbox').check()
   await row.getByRole('combobox').selectOption({ index: 1 })
+  await page.waitForLoadState('networkidle')
   host.exec("DELETE FROM session WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
   await panel.getByRole('button', { name: '提交预约' }).click()
   await fill()

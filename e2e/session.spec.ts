@@ -1,6 +1,6 @@
 /** The time of a session: its warning, drafts, what its end interrupts, other devices, and a machine that others use. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { endSessions, expect, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { fill, submit } from './sign-in-form.ts'
 
@@ -107,7 +107,7 @@ test('A10 an interrupted renewal: Index, the message, sign-in there, and it is c
       "SELECT sum(renew_times) AS n FROM loan WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader1')",
     )[0]!.n
   const before = times()
-  host.exec('DELETE FROM session')
+  await endSessions(page, host)
   await row.getByRole('button', { name: /续借/ }).dblclick()
   await expect(page).toHaveURL('/space/index')
   await expect(expired(page)).toHaveCount(1)
@@ -128,7 +128,7 @@ test('A10 an interrupted action is never done for another reader who signs in in
   await signIn(page, 'reader1')
   await page.goto('/space/reader/reportLoss')
   await page.getByRole('button', { name: '挂失读者证' }).click()
-  host.exec('DELETE FROM session')
+  await endSessions(page, host)
   await page.getByRole('dialog').getByRole('button', { name: '确定挂失' }).click()
   await expect(page).toHaveURL('/space/index')
   await signInAgain(page, 'reader9')
@@ -161,7 +161,7 @@ test('A19 a review half written is not seen after the session, and is there agai
   const text = await toReview(page, address)
   await expect(menu(page)).toBeVisible()
   await text.fill('写到一半')
-  host.exec('DELETE FROM session')
+  await endSessions(page, host)
   await toReview(page, address)
   await expect(menu(page)).toHaveCount(0)
   await expect(text).toHaveValue('')
@@ -202,7 +202,7 @@ test('A19 contact data typed when the session ended are in the form again, and s
   await page.goto('/space/reader/changeMessage')
   const mobile = page.locator('input[name=mobile]')
   await mobile.fill('13900007777')
-  host.exec('DELETE FROM session')
+  await endSessions(page, host)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL('/space/index')
   await signInAgain(page, 'reader1')

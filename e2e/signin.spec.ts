@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, signIn, test } from './fixtures.ts'
+import { endSessions, expect, signIn, test } from './fixtures.ts'
 import { startHost, TEMPLATE } from './host.ts'
 import { account, fill, password, submit } from './sign-in-form.ts'
 
@@ -488,7 +488,7 @@ test('E02 an expired session on a protected page: Index, toast, sign in again in
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
-  host.exec('DELETE FROM session')
+  await endSessions(page, host)
   await page
     .getByRole('navigation', { name: '我的图书馆', exact: true })
     .getByRole('link', { name: '主页' })
