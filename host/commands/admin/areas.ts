@@ -1,4 +1,6 @@
 /** Every area of `npm run admin`, in the order in which it is told. */
 import type { Area } from './area.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
 
-export const areas: readonly Area[] = []
+export const areas: readonly Area[] = [backup, restore]

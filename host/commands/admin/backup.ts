@@ -1,0 +1,85 @@
+/** `npm run admin -- backup`: a folder that the library can be made of again. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBackup } from '../../store/backup/make.ts'
+import { BackupError, checkBackup, MANIFEST, type Manifest } from '../../store/backup/manifest.ts'
+import { libraryIn, runCommand, UsageError, wholeNumber } from '../usage.ts'
+import type { Area } from './area.ts'
+
+const USAGE = `Usage: npm run admin -- backup [FOLDER] [--keep N] [--data DIR]    FOLDER is made; without it backups/<time> beside the data folder
+       npm run admin -- backup --check FOLDER                      reads a backup through, changes nothing
+It holds the database as of one moment and the library's files, is read through before it counts, and may run beside the
+server. --keep removes all but the newest N backups beside it, which are told by their names (times).
+`
+/** as stampOf writes them; nothing else is ever removed */
+const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+
+export const backup: Area = {
+  name: 'backup',
+  line: 'copies the library into a folder, beside the running server',
+  run: (argv, { io, env, clock }) =>
+    runCommand(argv, USAGE, io, async () => {
+      const { values, positionals } = parseArgs({
+        args: argv,
+        options: { data: { type: 'string' }, keep: { type: 'string' }, check: { type: 'boolean' } },
+        allowPositionals: true,
+      })
+      if (positionals.length > 1) throw new UsageError('One FOLDER at most.')
+      const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep, 1, 1000)
+      const [named] = positionals
+      try {
+        if (values.check) {
+          if (named === undefined) throw new UsageError('Which FOLDER?')
+          io.write(`${told(await checkBackup(resolve(named)))}\nIt is whole.\n`)
+          return 0
+        }
+        const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+        libraryIn(data)
+        const now = clock.now()
+        const folder = resolve(named ?? join(dirname(data), 'backups', stampOf(now)))
+        const manifest = await makeBackup(data, folder, now)
+        io.write(`${folder}\n${told(manifest)}\n`)
+        if (keep !== undefined) for (const name of removeOlder(folder, keep)) io.write(`removed ${name}\n`)
+        return 0
+      } catch (error) {
+        const line = reasonOf(error)
+        if (line === undefined) throw error
+        io.error(`${line} Nothing was changed.\n`)
+        return 1
+      }
+    }),
+}
+
+/** as folders sort, and as every file system takes it; UTC */
+export const stampOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+
+export function told({ made, files, counts }: Pick<Manifest, 'made' | 'files' | 'counts'>): string {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const rows = Object.entries(counts).map(([table, n]) => `${table} ${n}`)
+  return `made ${made}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB; ${rows.join(', ')}`
+}
+
+/** What a person can do something about. @returns undefined for a defect of ours */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof BackupError) return error.message
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return `The disk is full (${code}).`
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(code))
+    return `This user may not write there (${code}).`
+  if (code.startsWith('SQLITE_BUSY'))
+    return `Another program keeps the library locked (${code}): try again later.`
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return `The database is damaged (${code}).`
+  return undefined
+}
+
+function removeOlder(folder: string, keep: number): string[] {
+  const beside = dirname(folder)
+  const older = readdirSync(beside)
+    .filter(name => OURS.test(name) && existsSync(join(beside, name, MANIFEST)) && name !== basename(folder))
+    .sort()
+    .reverse()
+    .slice(keep - 1)
+  for (const name of older) rmSync(join(beside, name), { recursive: true })
+  return older
+}

@@ -1,0 +1,51 @@
+/** `npm run admin -- restore`: the library as it was in a backup. */
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBackup } from '../../store/backup/make.ts'
+import { restoreBackup } from '../../store/backup/restore.ts'
+import { databaseIn } from '../../store/data-folder.ts'
+import { runCommand, UsageError } from '../usage.ts'
+import type { Area } from './area.ts'
+import { reasonOf, stampOf, told } from './backup.ts'
+
+const USAGE = `Usage: npm run admin -- restore FOLDER --yes [--data DIR] [--no-backup]    the library becomes what the backup holds
+Everything that has happened since is gone from it; unless --no-backup says otherwise, what there is now is backed up first.
+The server may go on running: it shows the old library until the new one is there whole, and its readers sign in again.
+An older backup is brought up to this version on the way. Look at one with: npm run admin -- backup --check FOLDER
+`
+
+export const restore: Area = {
+  name: 'restore',
+  line: 'makes the library what a backup holds',
+  run: (argv, { io, env, clock }) =>
+    runCommand(argv, USAGE, io, async () => {
+      const { values, positionals } = parseArgs({
+        args: argv,
+        options: { data: { type: 'string' }, yes: { type: 'boolean' }, 'no-backup': { type: 'boolean' } },
+        allowPositionals: true,
+      })
+      const [named, ...more] = positionals
+      if (named === undefined || more.length) throw new UsageError('Which FOLDER?')
+      if (!values.yes)
+        throw new UsageError(
+          'What has happened since that backup will be gone: --yes says that this is meant.',
+        )
+      const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+      try {
+        if (existsSync(databaseIn(data)) && !values['no-backup']) {
+          const folder = join(dirname(data), 'backups', `${stampOf(clock.now())}-before-restore`)
+          await makeBackup(data, folder, clock.now())
+          io.write(`What there was is in ${folder}\n`)
+        }
+        const { manifest, counts } = await restoreBackup(resolve(named), data)
+        io.write(`Restored: ${told({ ...manifest, counts })}\n`)
+        return 0
+      } catch (error) {
+        const line = reasonOf(error)
+        if (line === undefined) throw error
+        io.error(`${line} The library is as it was.\n`)
+        return 1
+      }
+    }),
+}

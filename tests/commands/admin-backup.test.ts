@@ -1,0 +1,153 @@
+/** `npm run admin -- backup` and `restore`, beside a library that goes on being used. */
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runAdmin } from '../../host/commands/admin.ts'
+import { openDataFolder } from '../../host/store/data-folder.ts'
+import { MIGRATIONS } from '../../host/store/migrations/all.ts'
+import type { Store } from '../../host/store/open.ts'
+import { NOW } from '../fixture-library.ts'
+
+let root: string
+let data: string
+let running: Store
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'reading-room-'))
+  data = join(root, 'data')
+  running = openDataFolder(data)
+  running.raw.exec(`
+    INSERT INTO patron (uid, user_id, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+      VALUES (1, 'r1', '!', 'Reader', '', '', '2020-01-01', '2030-01-01', 0, 0);
+    INSERT INTO booklist (id, uid, name, is_public, created_at, updated_at) VALUES ('b1', 1, 'then', 1, 0, 0)`)
+})
+afterEach(async () => {
+  await running.close()
+  rmSync(root, { recursive: true })
+})
+
+async function run(...argv: string[]) {
+  let out = ''
+  let err = ''
+  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
+  const code = await runAdmin([...argv, '--data', data], io, {}, { now: () => NOW } as typeof Date)
+  return { code, out, err }
+}
+const backups = () => readdirSync(join(root, 'backups')).sort()
+const one = (sql: string) => running.raw.prepare(sql).pluck().get()
+const names = () => running.raw.prepare('SELECT name FROM booklist ORDER BY id').pluck().all()
+
+it('a backup is whole, read through and taken while others write; the library becomes it again', async () => {
+  mkdirSync(join(data, 'uploads'))
+  writeFileSync(join(data, 'uploads', 'a1'), 'a letter’s picture')
+  running.raw.exec('BEGIN IMMEDIATE')
+  const made = await run('backup')
+  running.raw.exec('COMMIT')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  const folder = join(root, 'backups', backups()[0]!)
+  expect((await run('backup', '--check', folder)).out).toMatch(/2 files.* patron 1.*\nIt is whole/s)
+
+  running.raw.exec(`UPDATE booklist SET name = 'now';
+    INSERT INTO session (hash, uid, created_at, seen_at) VALUES ('h', 1, 0, 0)`)
+  rmSync(join(data, 'uploads', 'a1'))
+  const before = one('SELECT booklist FROM revision') as number
+  const restored = await run('restore', folder, '--yes')
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  // the connection that was open all the while sees it
+  expect(names()).toEqual(['then'])
+  expect(readFileSync(join(data, 'uploads', 'a1'), 'utf8')).toBe('a letter’s picture')
+  expect(one('SELECT count(*) FROM session')).toBe(0)
+  expect(one('SELECT booklist FROM revision')).toBeGreaterThan(before)
+  // triggers are there again
+  running.raw.exec('UPDATE booklist SET is_public = 0')
+  expect(one('SELECT booklist FROM revision')).toBeGreaterThan(before + 1)
+  // and what there was before is not lost
+  const safe = backups().find(name => name.endsWith('-before-restore'))!
+  await run('restore', join(root, 'backups', safe), '--yes', '--no-backup')
+  expect(names()).toEqual(['now'])
+})
+
+it('the index hears of every book of then and of now', async () => {
+  const book = (id: number) =>
+    running.raw.exec(`INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, doc_type, language, group_id,
+      in_date, created_at, updated_at) VALUES (${id}, 'm${id}', '', 'c${id}', 'marc21', x'00', x'00', 'T', 'doc.02', 'eng', 'g', 0, 0, 0)`)
+  book(1)
+  await run('backup')
+  running.raw.exec('DELETE FROM bib')
+  book(2)
+  const seq = one('SELECT coalesce(max(seq), 0) FROM bib_change') as number
+  await run('restore', join(root, 'backups', backups()[0]!), '--yes')
+  expect(
+    running.raw.prepare('SELECT bib FROM bib_change WHERE seq > ? ORDER BY bib').pluck().all(seq),
+  ).toEqual([1, 2])
+})
+
+it('a backup that was changed, cut short or is none restores nothing', async () => {
+  await run('backup')
+  const folder = join(root, 'backups', backups()[0]!)
+  running.raw.exec("UPDATE booklist SET name = 'now'")
+  expect((await run('restore', folder)).code).toBe(2)
+  expect(await run('restore', root, '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no backup'),
+  })
+  appendFileSync(join(folder, 'library.db'), 'x')
+  expect((await run('backup', '--check', folder)).err).toContain('library.db is not what was written')
+  expect((await run('restore', folder, '--yes', '--no-backup')).err).toContain('The library is as it was')
+  rmSync(join(folder, 'library.db'))
+  expect((await run('restore', folder, '--yes', '--no-backup')).err).toContain('library.db is missing')
+  const list = join(folder, 'manifest.json')
+  writeFileSync(list, readFileSync(list, 'utf8').replace('"library.db"', '"../library.db"'))
+  expect((await run('restore', folder, '--yes', '--no-backup')).err).toContain('cannot be read')
+  expect(names()).toEqual(['now'])
+})
+
+it('a backup of a newer program is refused, one of an older program is brought up', async () => {
+  await run('backup')
+  const folder = join(root, 'backups', backups()[0]!)
+  const list = join(folder, 'manifest.json')
+  expect(JSON.parse(readFileSync(list, 'utf8')).version).toBe(MIGRATIONS.length)
+  writeFileSync(list, readFileSync(list, 'utf8').replace(/"version": \d+/, '"version": 9999'))
+  expect((await run('restore', folder, '--yes', '--no-backup')).err).toContain('newer version')
+})
+
+it('half a backup never looks like one; old ones go by their names alone', async () => {
+  for (const name of ['2020-01-01T00-00-00', '2021-01-01T00-00-00', 'mine']) {
+    mkdirSync(join(root, 'backups', name), { recursive: true })
+    writeFileSync(join(root, 'backups', name, 'manifest.json'), '{}')
+  }
+  const made = await run('backup', '--keep', '2')
+  expect(made.out).toContain('removed 2020-01-01T00-00-00')
+  expect(backups()).toEqual(['2021-01-01T00-00-00', expect.stringMatching(/^2026/), 'mine'])
+  // twice in one second
+  expect((await run('backup')).err).toContain('is there already')
+  expect(existsSync(join(root, 'backups', `${backups()[1]}.unfinished`))).toBe(false)
+})
+
+it('a library is made of a backup where there was none', async () => {
+  await run('backup')
+  const elsewhere = join(root, 'elsewhere')
+  const folder = join(root, 'backups', backups()[0]!)
+  let err = ''
+  const io = { write: () => undefined, error: (text: string) => (err += text) }
+  expect(await runAdmin(['restore', folder, '--yes', '--data', elsewhere], io, {}, Date)).toBe(0)
+  expect(err).toBe('')
+  const copy = openDataFolder(elsewhere)
+  expect(copy.raw.prepare('SELECT name FROM booklist').pluck().all()).toEqual(['then'])
+  await copy.close()
+  expect(readdirSync(elsewhere).filter(name => name.startsWith('restore'))).toEqual([])
+})
+
+it('an unknown area is told from a wish for help', async () => {
+  expect(await run('bakcup')).toMatchObject({ code: 2, err: expect.stringContaining('no such area') })
+  expect((await run('--help')).out).toContain('restore')
+})
