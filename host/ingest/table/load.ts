@@ -1,0 +1,44 @@
+/** Takes a table in: all of it, or, if anything in it is wrong, nothing but the list of what is. */
+import type { Dates } from '../../kernel/dates.ts'
+import type { Store } from '../../store/open.ts'
+import { type Columns, type RowFault, type RowOf, readRows } from './kind.ts'
+import type { Table } from './read-table.ts'
+
+export type Now = {
+  now: number
+  /** yyyy-MM-dd by the library's calendar */
+  today: string
+  dates: Dates
+}
+
+export type Kind<C extends Columns = Columns> = {
+  columns: C
+  /** what is wrong beyond a single cell: asked inside the transaction that stores */
+  check(store: Store, rows: RowOf<C>[], now: Now): RowFault[]
+  store(store: Store, rows: RowOf<C>[], now: Now): { added: number; changed: number }
+}
+
+export type Loaded = { added: number; changed: number; faults: RowFault[]; unknown: string[] }
+
+/**
+ * @param isPartial rows without a fault are stored, too, when others have some
+ * @param isTrial nothing is stored
+ */
+export function loadTable<C extends Columns>(
+  store: Store,
+  kind: Kind<C>,
+  table: Table,
+  { isPartial, isTrial, ...now }: Now & { isPartial: boolean; isTrial: boolean },
+): Loaded {
+  const { rows, faults, unknown } = readRows(table, kind.columns)
+  return store.raw
+    .transaction((): Loaded => {
+      const all = [...faults, ...kind.check(store, rows, now)].sort((a, b) => a.line - b.line)
+      const bad = new Set(all.map(fault => fault.line))
+      const good = rows.filter(row => !bad.has(row.line))
+      const isStored = !isTrial && good.length > 0 && (all.length === 0 || isPartial)
+      const done = isStored ? kind.store(store, good, now) : { added: 0, changed: 0 }
+      return { ...done, faults: all, unknown }
+    })
+    .immediate()
+}

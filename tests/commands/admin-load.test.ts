@@ -1,0 +1,148 @@
+/** `npm run admin -- load`: readers and loans out of tables as offices write them. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runAdmin } from '../../host/commands/admin.ts'
+import { openDataFolder } from '../../host/store/data-folder.ts'
+import type { Store } from '../../host/store/open.ts'
+import { NOW, plantLibrary } from '../fixture-library.ts'
+import { sheet } from '../ingest/table/sheet.ts'
+
+let folder: string
+let running: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reading-room-'))
+  running = openDataFolder(folder)
+  plantLibrary(running)
+})
+afterEach(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** @param flags after the file */
+async function load(kind: string, file: string | Buffer, ...flags: string[]) {
+  const path = join(folder, 'table')
+  writeFileSync(path, file)
+  let out = ''
+  let err = ''
+  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
+  const argv = ['load', kind, path, ...flags, '--data', folder]
+  const code = await runAdmin(argv, io, {}, { now: () => NOW } as typeof Date)
+  return { code, out, err }
+}
+const all = <T = Record<string, unknown>>(sql: string) => running.raw.prepare(sql).all() as T[]
+const reader = (userId: string) => all(`SELECT * FROM patron WHERE user_id = '${userId}'`)[0]
+
+it('readers: Chinese heads, any order, new ones added, known ones brought up to date, empty cells change nothing', async () => {
+  const csv =
+    '﻿院系,学号,姓名,读者类型,有效期至,邮箱\r\n物理学院,n1,新来的人,研究生,2029/9/1,n1@example.edu\r\n,n2,"名, 带逗号",,,\r\n'
+  expect(await load('readers', csv)).toEqual({
+    code: 0,
+    out: '2 added, 0 brought up to date, 0 left out.\n',
+    err: '',
+  })
+  expect(reader('n1')).toMatchObject({
+    display_name: '新来的人',
+    dept: '物理学院',
+    user_group: 'user.grp.01',
+    activated_on: '2026-03-10',
+    expires_on: '2029-09-01',
+    email_checked: 0,
+    password: '!',
+  })
+  expect(reader('n2')).toMatchObject({ display_name: '名, 带逗号', expires_on: '2030-03-10' })
+  running.raw.exec("UPDATE patron SET email_checked = 1, password = 'kept' WHERE user_id = 'n1'")
+  expect((await load('readers', 'userId;dept;e-mail\nn1;;n1@example.edu\nn2;化学学院;\n')).out).toMatch(
+    /^0 added, 2 /,
+  )
+  expect(reader('n1')).toMatchObject({ dept: '物理学院', email_checked: 1, password: 'kept' })
+  expect(reader('n2')).toMatchObject({ dept: '化学学院' })
+  // another address is another person's until it is verified
+  await load('readers', 'userId\temail\nn1\tother@example.edu\n')
+  expect(reader('n1')).toMatchObject({ email: 'other@example.edu', email_checked: 0 })
+})
+
+it('a fault in any row stores nothing and names line, column and reason; --partly stores the others', async () => {
+  const csv =
+    'userId,name,to,mobile,library\nn1,A,2026-02-30,,\nn2,,,12345,00000\nn1,B,,,\nn4,D,,,nowhere\nn5,E,,,\n'
+  const refused = await load('readers', csv, '--faults', join(folder, 'faults.csv'))
+  expect(refused.code).toBe(1)
+  expect(refused.err.trim().split('\n')).toEqual([
+    'line 2, to: “2026-02-30” is no day (2026-03-09)',
+    'line 3, mobile: “12345” is no mobile number',
+    'line 5, library: “nowhere” is none of 00000',
+  ])
+  expect(refused.out).toBe('5 rows, 3 faults; nothing was stored.\n')
+  expect(readFileSync(join(folder, 'faults.csv'), 'utf8')).toContain('3,mobile,')
+  expect(reader('n5')).toBeUndefined()
+  expect((await load('readers', csv, '--partly')).out).toBe('2 added, 0 brought up to date, 3 left out.\n')
+  expect(reader('n5')).toBeDefined()
+})
+
+it('--check only looks; an unknown column is told; a needed one that is missing is a fault', async () => {
+  expect(await load('readers', 'userId,name,shoe size\nn1,A,42\n', '--check')).toEqual({
+    code: 0,
+    out: '1 rows, 0 faults; nothing was stored.\n',
+    err: 'Columns that are not known, and left out: shoe size\n',
+  })
+  expect(reader('n1')).toBeUndefined()
+  expect((await load('readers', 'name\nA\n')).err).toBe('line 1, userId: is missing\n')
+  expect((await load('readers', 'userId,学号,name\n1,2,A\n')).err).toBe(
+    'line 1, userId: stands in the first row twice\n',
+  )
+  expect((await load('readers', 'userId,name\nn1,A\nn1,B\n')).err).toBe(
+    'line 3, userId: “n1” stands in line 2 already\n',
+  )
+})
+
+it('GB18030, UTF-16 and XLSX are read as they are', async () => {
+  // 学号,姓名 / g1,王 in GB18030
+  const gb = Buffer.from([
+    0xd1, 0xa7, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x67, 0x31, 0x2c, 0xcd, 0xf5, 0x0a,
+  ])
+  expect((await load('readers', gb)).err).toBe('')
+  expect(reader('g1')).toMatchObject({ display_name: '王' })
+  await load('readers', Buffer.from('\ufeff学号\t姓名\ng2\t李\n', 'utf16le'))
+  expect(reader('g2')).toMatchObject({ display_name: '李' })
+  const table = sheet('readers', [
+    ['学号', '姓名', '有效期至'],
+    [20260001, '张', { day: 46_266 }],
+  ])
+  expect((await load('readers', table)).err).toBe('')
+  expect(reader('20260001')).toMatchObject({ display_name: '张', expires_on: '2026-09-01' })
+  expect((await load('readers', table, '--sheet', 'loans')).err).toContain(
+    'no sheet loans; there are readers',
+  )
+})
+
+it('what is no table is told in one line', async () => {
+  expect((await load('readers', '')).err).toContain('there is nothing in it')
+  expect((await load('readers', 'a,"b\n')).err.trim().split('\n')).toHaveLength(1)
+  expect((await load('readers', Buffer.from('PK\x03\x04 no more'))).err).toContain('no XLSX that can be read')
+  expect((await load('shoes', 'a\n')).code).toBe(2)
+})
+
+it('loans: taken over with their numbers, the same again changes only the dates, another reader’s copy is refused', async () => {
+  running.raw.exec('DELETE FROM loan')
+  const [item] = all<{ bar_code: string }>("SELECT bar_code FROM item WHERE status <> 'withdrawn' LIMIT 1")
+  const [a, b] = all<{ user_id: string }>('SELECT user_id FROM patron ORDER BY uid LIMIT 2')
+  const row = (who: string, due: string) =>
+    `证号,条码,借书日期,应还日期,续借次数\n${who},${item!.bar_code},2026.3.1,${due},1\n`
+  expect((await load('loans', row(a!.user_id, '2026年3月31日'))).out).toMatch(/^1 added/)
+  const [loan] = all<{ due_at: number; loan_id: string; renew_times: number }>('SELECT * FROM loan')
+  // the last minute of that day in Shanghai
+  expect(new Date(loan!.due_at).toISOString()).toBe('2026-03-31T15:59:00.000Z')
+  expect(loan).toMatchObject({ renew_times: 1, loan_id: expect.stringMatching(/^\d+$/) })
+  expect((await load('loans', row(a!.user_id, '2026-04-05'))).out).toMatch(/^0 added, 1 /)
+  expect(all('SELECT loan_id FROM loan')).toEqual([{ loan_id: loan!.loan_id }])
+  expect((await load('loans', row(b!.user_id, '2026-04-05'))).err).toContain('is lent to another reader')
+  const bad = 'userId,barCode,loanDate,dueDate\nnobody,none,2027-01-01,2026-01-01\n'
+  expect((await load('loans', bad)).err.trim().split('\n')).toEqual([
+    'line 2, userId: there is no reader nobody',
+    'line 2, barCode: there is no copy none',
+    'line 2, loanDate: lies ahead',
+    'line 2, dueDate: is before the day of lending',
+  ])
+})
