@@ -7,10 +7,12 @@ import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { calendar } from './calendar/routes.ts'
+import { collections } from './collections/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { curriculums } from './curriculums/routes.ts'
 import { discovery } from './discovery/routes.ts'
+import { donatelists } from './donatelists/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { external } from './external/routes.ts'
 import { readerTokens } from './external/tokens.ts'
@@ -67,6 +69,8 @@ export const modules: Module[] = [
   reviews,
   commend,
   booklists,
+  collections,
+  donatelists,
   newBooks,
   discovery,
   elsewhere,

@@ -4,6 +4,7 @@ import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
 import { plantCurriculums } from './curriculums.ts'
+import { plantDonations } from './donations.ts'
 import { plantFeedback } from './feedback.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
@@ -15,7 +16,9 @@ import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
 import { plantReviews } from './reviews.ts'
 import { plantSearchTerms } from './search-terms.ts'
+import { plantSharedLists } from './shared-lists.ts'
 import { plantTesterLoans } from './tester-loans.ts'
+import { plantTopics } from './topics.ts'
 import { plantYear } from './year.ts'
 
 const SEED = 20_250_901
@@ -52,6 +55,9 @@ export async function plantDemo(
       plantCirculation(store, { now })
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
+      plantDonations(store, { now })
+      plantTopics(store, { now })
+      plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
     })
     .immediate()
 }

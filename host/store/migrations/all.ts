@@ -23,6 +23,8 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
+import { donationsTopics } from './026-donations-topics.ts'
+import { sharedBooklists } from './027-shared-booklists.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -50,6 +52,8 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
+  both(donationsTopics),
+  both(sharedBooklists),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

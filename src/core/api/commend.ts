@@ -12,3 +12,12 @@ export const loadHotBooks = (count: number, options?: CallOptions) =>
 export type Likeness = 'bysubject' | 'byclass'
 export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
   call<Book[]>('GET', `/opac/commend/${encodeURIComponent(bibId)}/${likeness}`, options)
+
+/** @param code a discipline of two, four or six digits @param size at most 100 */
+export const loadDisciplineBooks = async (code: string, size: number, options?: CallOptions) =>
+  (
+    await call<{ dcpHotBookList: HotBook[] }>('GET', '/opac/commend/dcp_hot_book', {
+      query: { dcps: code, size },
+      ...options,
+    })
+  )?.dcpHotBookList
