@@ -11,6 +11,7 @@ import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
+import { packagesCalls } from './packages.ts'
 import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
@@ -67,6 +68,7 @@ export const calls = {
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
+  packages: packagesCalls,
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,

@@ -113,6 +113,7 @@ describe('the same answers on both engines', () => {
     for (const field of ['curriculumName', 'department', 'teacher', 'year'])
       await post('/curriculums/search', { queryFieldList: [{ field, values: ['史', '2026-2027'] }] })
     await post('/curriculums/4/detls', { pageSize: 3, page: 2 })
+    await databases({ get, post })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -468,6 +469,13 @@ describe('the same answers on both engines', () => {
     expect(forms.length).toBeGreaterThan(70)
   })
 })
+
+/** Databases, by every order and group. */
+async function databases({ post }: Pick<Reader, 'get' | 'post'>): Promise<void> {
+  for (const sortField of ['activatedDate', 'packageName', 'usage'])
+    await post('/packages/search', { sortField, keyword: '期刊', pageSize: 20 })
+  await post('/packages/browse1', { queryFieldList: [{ field: 'status', values: ['1'] }] })
+}
 
 /** Reserves and commissions what can be, cancels, and lets a kept copy lapse. */
 async function asksFor({ get, post }: Reader): Promise<void> {

@@ -4,6 +4,7 @@ import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
 import { plantCurriculums } from './curriculums.ts'
+import { plantDatabases } from './databases.ts'
 import { plantFeedback } from './feedback.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
@@ -52,6 +53,7 @@ export async function plantDemo(
       plantCirculation(store, { now })
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
+      plantDatabases(store, { now })
     })
     .immediate()
 }
