@@ -2,6 +2,7 @@
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
+import { ckbCalls } from './ckb.ts'
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
@@ -27,6 +28,7 @@ import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
+import { questionnairesCalls } from './x-questionnaires.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
 import { sessionsCalls } from './x-sessions.ts'
@@ -69,6 +71,8 @@ export const calls = {
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
   packages: packagesCalls,
+  ckb: ckbCalls,
+  questionnaires: questionnairesCalls,
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,

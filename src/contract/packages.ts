@@ -34,7 +34,7 @@ export type Coded = InferOutput<typeof coded>
  * it; line: what it is, in a few words; host: of its address, '' = it has none; dates yyyy-MM-dd, '' = not said; isEnded
  * 1 = its trial or subscription is over.
  */
-const packageRow = looseObject({
+export const packageRow = looseObject({
   packageId: string(),
   packageName: string(),
   otherName: string(),

@@ -11,6 +11,7 @@ import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
 import { plantOffers } from './offers.ts'
 import { plantPlaces } from './places.ts'
+import { plantQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
@@ -54,6 +55,7 @@ export async function plantDemo(
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
       plantDatabases(store, { now })
+      plantQuestionnaires(store, { now })
     })
     .immediate()
 }

@@ -25,4 +25,12 @@ export default {
     law: 'Laws and cases',
     preprint: 'Preprints',
   },
+  questionnaire: {
+    sent: 'Received, thank you',
+    missing: 'Question {{number}} has no answer yet',
+    long: 'The answer to question {{number}} has at most {{most}} characters',
+    blank: 'No question has an answer yet',
+    closed: 'This questionnaire takes no answers now',
+    answered: 'You have answered this questionnaire; everybody does once',
+  },
 }

@@ -25,4 +25,12 @@ export default {
     law: '法规与案例',
     preprint: '预印本',
   },
+  questionnaire: {
+    sent: '已收到，谢谢',
+    missing: '第 {{number}} 题还没有回答',
+    long: '第 {{number}} 题最多 {{most}} 个字',
+    blank: '一题都还没有回答',
+    closed: '这份问卷现在不收回答',
+    answered: '这份问卷您已经填过，每人一份',
+  },
 }
