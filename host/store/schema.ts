@@ -16,6 +16,7 @@ import type {
 import type { CollectionTables } from './schema-collections.ts'
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
+import type { PackageTables } from './schema-packages.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
@@ -252,6 +253,7 @@ export type Schema = AccountsTables &
   CollectionTables &
   ExternalTables &
   ListTables &
+  PackageTables &
   RenewalTables & {
     bib: BibTable
     bib_change: BibChangeTable

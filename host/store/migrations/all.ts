@@ -23,6 +23,7 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
+import { packages } from './025-packages.ts'
 import { donationsTopics } from './026-donations-topics.ts'
 import { sharedBooklists } from './027-shared-booklists.ts'
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
+  both(packages),
   both(donationsTopics),
   both(sharedBooklists),
 ]
@@ -63,5 +65,5 @@ function toPostgres(sql: string): string {
     .replace(/\bINTEGER\b/g, 'bigint')
     .replace(/\bTEXT\b/g, 'text COLLATE "C"')
     .replace(/\bBLOB\b/g, 'bytea')
-    .replace(/\) STRICT;/g, ');')
+    .replace(/\) STRICT(, WITHOUT ROWID)?;/g, ');')
 }
