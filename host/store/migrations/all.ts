@@ -23,6 +23,8 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
+import { courseBooks } from './028-course-books.ts'
+import { wishes } from './029-wishes.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -50,6 +52,8 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
+  both(courseBooks),
+  both(wishes),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
