@@ -47,6 +47,7 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
+import type subjects from './zh/subjects.ts'
 import type vpn from './zh/vpn.ts'
 import type walk from './zh/walk.ts'
 
@@ -97,6 +98,7 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
+  subjects: typeof subjects
   introduction: typeof introduction
   vpn: typeof vpn
   walk: typeof walk
