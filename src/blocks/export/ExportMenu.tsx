@@ -2,14 +2,20 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/export-menu.css'
 import '../../styles/menu.css'
-import { citeTypes } from '../../blocks/citation/load-citations.ts'
-import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { citeTypes } from '../citation/load-citations.ts'
+import { CSV, exportBooks } from './export-books.ts'
 
-/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). */
-export function ExportMenu({ bibIds }: { bibIds: string[] }) {
+type Props = {
+  bibIds: string[]
+  /** words of the button */
+  summary: string
+}
+
+/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). Needs the messages of `shelfPage` and `shelf`. */
+export function ExportMenu({ bibIds, summary }: Props) {
   const t = useT()
   const { base } = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +33,7 @@ export function ExportMenu({ bibIds }: { bibIds: string[] }) {
     setBusy(false)
   }
   return (
-    <Menu className="export" summary={t('results.exportSelected')}>
+    <Menu className="export" summary={summary}>
       <button type="button" onClick={() => void save(CSV)}>
         {t('shelfPage.csv')}
       </button>
