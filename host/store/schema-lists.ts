@@ -20,6 +20,10 @@ type CurriculumBookTable = {
   bib: number
   position: number
   level: Generated<string>
+  /** of a term: 3 or 2-4; '' = not said */
+  weeks: Generated<string>
+  /** what of it is to be read; '' = all */
+  passage: Generated<string>
 }
 
 type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: number }
@@ -34,6 +38,10 @@ type FeedbackTable = {
   content: string
   /** open | answered | closed; what comes after open is the library's to write */
   state: Generated<string>
+  /** the book and the copy that it is about, and what is wrong with it: data | link | missing | damaged; '' = nothing */
+  bib: Generated<number | null>
+  bar_code: Generated<string>
+  fault: Generated<string>
   created_at: number
   updated_at: number
 }

@@ -21,7 +21,10 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery, whole } from './page.ts'
 import { book, queryField } from './search.ts'
 
-/** updatedDate yyyy-MM-dd HH:mm; isFollowed 0 | 1; books: the first of its reference books, to draw them by */
+/**
+ * updatedDate yyyy-MM-dd HH:mm; isFollowed 0 | 1; followCount readers follow it; of bookCount books availableCount can be
+ * lent now; books: the first of its reference books, to draw them by
+ */
 const curriculum = looseObject({
   curriculumId: number(),
   curriculumName: string(),
@@ -30,16 +33,33 @@ const curriculum = looseObject({
   year: string(),
   updatedDate: string(),
   isFollowed: number(),
+  followCount: number(),
   bookCount: number(),
+  availableCount: number(),
   books: array(object({ bibId: string(), title: string(), callno: string() })),
 })
 export type Curriculum = InferOutput<typeof curriculum>
 
-/** A reference book: a row of a result; refLevel 01 = for all, 02 = for further reading, else the library's own. */
-const curriculumBook = looseObject({ ...book.entries, refLevel: string(), refLevelDesc: string() })
+/**
+ * A reference book: a row of a result; refLevel 01 = for all, 02 = for further reading, else the library's own. weeks of a
+ * term, 3 or 2-4; passage = what of it is to be read; '' = not said. reserveCount copies stand on reserve.
+ */
+const curriculumBook = looseObject({
+  ...book.entries,
+  refLevel: string(),
+  refLevelDesc: string(),
+  weeks: string(),
+  passage: string(),
+  reserveCount: number(),
+})
 export type CurriculumBook = InferOutput<typeof curriculumBook>
 
-const curriculumDetails = object({ curriculum, ...pageOf(curriculumBook).entries })
+/** reservePlaces: names of the locations where copies stand on reserve */
+const curriculumDetails = object({
+  curriculum,
+  reservePlaces: array(string()),
+  ...pageOf(curriculumBook).entries,
+})
 export type CurriculumDetails = InferOutput<typeof curriculumDetails>
 
 /** A department, a teacher or a year, with so many courses. code: which dictionary the name is of. */
@@ -107,8 +127,14 @@ export const curriculumsCalls = {
   subdisciplines: defineCall({
     method: 'POST',
     path: '/curriculums/subdisciplines',
-    summary: 'Teachers (course.02) of a department, or its years, with their courses counted',
-    body: object({ department: short, by: optional(picklist(['teacher', 'year']), 'teacher') }),
+    summary:
+      'Teachers (course.02) of a department, or its years, with their courses counted; without by as opac.course.ref.level has it',
+    body: object({
+      department: short,
+      by: optional(nullable(picklist(['teacher', 'year']))),
+      /** teachers of this year alone */
+      year: optional(nullable(short)),
+    }),
     data: array(node),
   }),
 }

@@ -127,6 +127,10 @@ export const COURSES_FOLLOWED = 200
 export const COURSES_PAGE_SIZE = 20
 export const COURSES_LATEST = 6
 export const COURSE_BOOKS_SHOWN = 20
+/** courses on a page of subjectReference (seed 1 §9); newest ones; reference books on the page of a course (ours) */
+export const COURSE_PAGE_SIZES = [20, 50, 100] as const
+export const COURSES_NEWEST = 12
+export const COURSE_READING_SHOWN = 100
 /** characters of a letter to the library: its heading, its text (the mock has 500) */
 export const FEEDBACK_TITLE_LENGTH = 80
 export const FEEDBACK_LENGTH = 500

@@ -19,6 +19,7 @@ import type card from './zh/card.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
+import type coursePages from './zh/coursePages.ts'
 import type courses from './zh/courses.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
@@ -73,6 +74,7 @@ export type Messages = {
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections
+  coursePages: typeof coursePages
   courses: typeof courses
   embed: typeof embed
   errors: typeof errors

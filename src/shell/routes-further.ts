@@ -115,6 +115,21 @@ export const furtherRoutes: Route[] = [
     search: 'band',
   },
   {
+    name: 'SubjectReferenceCourse',
+    // newest and list are one screen: its tree stays as it was opened
+    path: /^\/subjectReference\/course(?:\/(?<child>list))?\/?$/,
+    file: 'features/subject-reference/CoursesPage',
+    areas: ['coursePages', 'courses', 'subjects', 'book'],
+    title: 'shell.titles.courses',
+  },
+  {
+    name: 'SubjectReferenceCourseDetail',
+    path: /^\/subjectReference\/course\/detail\/(?<id>\d{1,15})\/?$/,
+    file: 'features/subject-reference/CourseDetailPage',
+    areas: ['coursePages', 'courses', 'book'],
+    title: 'shell.titles.courses',
+  },
+  {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|course|feedback|trials|reviews|volts|changePassword|changeMessage|activity))?\/?$/,

@@ -20,7 +20,9 @@ beforeAll(async () => {
         'INSERT INTO curriculum (name, department, teacher, year, created_at, updated_at) VALUES (?, ?, ?, ?, 0, ?)',
       )
       .run(...course, NOW - at * DAY)
-  const book = raw.prepare('INSERT INTO curriculum_book VALUES (?, ?, ?, ?)')
+  const book = raw.prepare(
+    'INSERT INTO curriculum_book (curriculum, bib, position, level) VALUES (?, ?, ?, ?)',
+  )
   // neither as they were written nor as they are numbered
   book.run(1, 1, 1, '02')
   book.run(1, 2, 0, '01')

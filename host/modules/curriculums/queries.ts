@@ -19,12 +19,21 @@ const bookCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
     .$notNull()
     .as('books')
 
+const followCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
+  eb
+    .selectFrom('curriculum_follow as follow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('follow.curriculum', '=', 'curriculum.id')
+    .$asScalar()
+    .$notNull()
+    .as('followers')
+
 /** These courses, in no order. */
 export const coursesBy = (db: Reading, ids: number[]) =>
   db
     .selectFrom('curriculum')
     .select(COLUMNS)
-    .select(eb => bookCount(eb))
+    .select(eb => [bookCount(eb), followCount(eb)])
     .where('id', 'in', ids)
     .execute()
 
@@ -115,13 +124,23 @@ export const referenceBooks = (db: Reading, course: number, { offset, limit }: S
   db
     .selectFrom('curriculum_book')
     .innerJoin('bib', 'bib.id', 'curriculum_book.bib')
-    .select(['bib.id', 'level'])
+    .select(['bib.id', 'level', 'weeks', 'passage'])
     .where('curriculum', '=', course)
     .where('withdrawn', '=', 0)
     .orderBy('position')
     .orderBy('bib.id')
     .offset(offset)
     .limit(limit)
+    .execute()
+
+/** Every book of these courses. */
+export const booksOf = (db: Reading, courses: number[]) =>
+  db
+    .selectFrom('curriculum_book')
+    .innerJoin('bib', 'bib.id', 'curriculum_book.bib')
+    .select(['curriculum', 'bib'])
+    .where('curriculum', 'in', courses)
+    .where('withdrawn', '=', 0)
     .execute()
 
 type Counted = { name: string; count: number }
@@ -135,14 +154,20 @@ export const countByDepartment = (db: Reading): Promise<Counted[]> =>
     .orderBy('department')
     .execute()
 
-export const countWithin = (db: Reading, department: string, by: 'teacher' | 'year'): Promise<Counted[]> =>
+/** @param year '' = every one */
+export const countWithin = (
+  db: Reading,
+  { department, by, year }: { department: string; by: 'teacher' | 'year'; year: string },
+): Promise<Counted[]> =>
   db
     .selectFrom('curriculum')
     .select(({ fn }) => [`${by} as name` as const, fn.countAll<number>().as('count')])
     .where('department', '=', department)
     .where(by, '<>', '')
+    .$if(year !== '', query => query.where('year', '=', year))
     .groupBy(by)
-    .orderBy(by)
+    // the year that is taught now is looked for first
+    .orderBy(by, by === 'year' ? 'desc' : 'asc')
     .execute()
 
 /** @returns whether there is such a course */

@@ -1,5 +1,6 @@
 /** /opac/curriculums/*: courses, their reference books, and which of them a reader follows. */
 import { type Curriculum, curriculumsCalls } from '../../../src/contract/curriculums.ts'
+import type { HoldingRow } from '../../../src/contract/search.ts'
 import { COURSES_FOLLOWED } from '../../../src/core/limits.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -7,6 +8,7 @@ import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
+import { availableAmong } from '../bibs/lendable.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
 import { testOf } from './matching.ts'
 import * as rows from './queries.ts'
@@ -21,18 +23,20 @@ const DEPARTMENT = 'course.01'
 const TEACHER = 'course.02'
 
 export const curriculums: Module = (on, ctx) => {
-  const { store, writes, clock, dates } = ctx
+  const { store, writes, clock, dates, conf } = ctx
   const { db } = store
   const shelf = openCatalogue(ctx)
 
   /** In the order of the ids. */
   async function coursesOf(ids: number[], uid: number): Promise<Curriculum[]> {
     if (!ids.length) return []
-    const [found, followed, faces] = await Promise.all([
+    const [found, followed, faces, listed] = await Promise.all([
       rows.coursesBy(db, ids),
       rows.followedAmong(db, uid, ids),
       rows.facesOf(db, ids, FACE),
+      rows.booksOf(db, ids),
     ])
+    const free = await availableAmong(db, [...new Set(listed.map(one => one.bib))])
     const byId = new Map(found.map(row => [row.id, row]))
     return ids.flatMap(id => {
       const row = byId.get(id)
@@ -52,7 +56,9 @@ export const curriculums: Module = (on, ctx) => {
         year: cleanText(row.year),
         updatedDate: dates.minute(row.updated_at),
         isFollowed: followed.has(id) ? 1 : 0,
+        followCount: row.followers,
         bookCount: row.books,
+        availableCount: listed.filter(one => one.curriculum === id && free.has(one.bib)).length,
         books,
       }
     })
@@ -96,17 +102,34 @@ export const curriculums: Module = (on, ctx) => {
     const [curriculum] = await coursesOf([id], uid)
     if (!curriculum) throw new HttpError(404, 'errors.missing')
     const books = await rows.referenceBooks(db, id, sliceOf(body))
-    const levels = new Map(books.map(one => [String(one.id), one.level]))
+    const entries = new Map(books.map(one => [String(one.id), one]))
+    const reserve = new Set(
+      (await conf.now())
+        .text('course.reserve.locations', lang)
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
     const found = await bookRows(
       shelf,
       books.map(one => one.id),
       { lang, uid },
     )
     const items = found.map(row => {
-      const refLevel = levels.get(row._id) ?? ''
-      return { ...row, refLevel, refLevelDesc: levelName(lang, refLevel) }
+      const { level: refLevel = '', weeks = '', passage = '' } = entries.get(row._id) ?? {}
+      const copies = JSON.parse(row.holdings ?? '[]') as HoldingRow[]
+      const reserveCount = copies.filter(copy => reserve.has(copy.locaCode ?? '')).length
+      return {
+        ...row,
+        refLevel,
+        refLevelDesc: levelName(lang, refLevel),
+        weeks: cleanText(weeks),
+        passage: cleanText(passage),
+        reserveCount,
+      }
     })
-    return { curriculum, ...pageOf(items, curriculum.bookCount, body) }
+    const names = await shelf.names()
+    const reservePlaces = [...reserve].map(code => names.location(code, lang))
+    return { curriculum, reservePlaces, ...pageOf(items, curriculum.bookCount, body) }
   })
 
   on(curriculumsCalls.latest, async ({ uid, query }) =>
@@ -116,10 +139,10 @@ export const curriculums: Module = (on, ctx) => {
   on(curriculumsCalls.disciplines, async () =>
     (await rows.countByDepartment(db)).map(one => ({ code: DEPARTMENT, ...one })),
   )
-  on(curriculumsCalls.subdisciplines, async ({ body: { department, by } }) =>
-    (await rows.countWithin(db, department, by)).map(one => ({
-      code: by === 'teacher' ? TEACHER : 'year',
-      ...one,
-    })),
-  )
+  on(curriculumsCalls.subdisciplines, async ({ lang, body: { department, by, year } }) => {
+    const level =
+      by ?? ((await conf.now()).text('opac.course.ref.level', lang) === 'year' ? 'year' : 'teacher')
+    const found = await rows.countWithin(db, { department, by: level, year: year ?? '' })
+    return found.map(one => ({ code: level === 'teacher' ? TEACHER : 'year', ...one }))
+  })
 }

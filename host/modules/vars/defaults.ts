@@ -58,6 +58,10 @@ export const VAR_DEFAULTS = {
   'cs.preg.multi': '1',
   /** codes of the take locations, comma-separated; '' = the first lending location of each library */
   'cs.take.locations': '',
+  /** what departments of courses are divided by: teacher, or year with the teachers below it (ours) */
+  'opac.course.ref.level': 'teacher',
+  /** codes of the locations where reference books of courses stand on reserve, comma-separated (ours) */
+  'course.reserve.locations': '',
   /** 1 = a wrong user id is told apart from a wrong password */
   'signin.reveal.unknown': '0',
 } as const

@@ -1,10 +1,11 @@
 import type { Store } from '../open.ts'
 import { chosen } from './booklists.ts'
+import { FURTHER_COURSES } from './curriculums-further.ts'
 import { DAY } from './times.ts'
 
 type Choice = Parameters<typeof chosen>[1]
 /** the first books are for all, the rest for further reading */
-type Course = { name: string; teacher: string; year: string; books: Choice }
+export type Course = { name: string; teacher: string; year: string; books: Choice }
 
 /** Departments of the demo readers, with courses and teachers as invented as they are; the books are the catalogue's. */
 const DEPARTMENTS: Record<string, Course[]> = {
@@ -55,6 +56,12 @@ const DEPARTMENTS: Record<string, Course[]> = {
   ],
 }
 
+/** when in the term each of the books for all is read, and what of it */
+const WEEKS = ['2-4', '5', '6-8'] as const
+const PASSAGES = ['前言与第一章', '', '选读两章，课上讨论'] as const
+/** the reference reading room keeps what is to be read on reserve */
+const RESERVE = 'LJE03'
+
 /** how many of a course's books are to be read by all */
 const FOR_ALL = 3
 /** who follows what: reader1 of several departments, reader2 of the own one */
@@ -69,19 +76,23 @@ export function plantCurriculums({ raw }: Store, { now, testers }: { now: number
     'INSERT INTO curriculum (name, department, teacher, year, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const entry = raw.prepare(
-    'INSERT INTO curriculum_book (curriculum, bib, position, level) VALUES (?, ?, ?, ?)',
+    'INSERT INTO curriculum_book (curriculum, bib, position, level, weeks, passage) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const ids = new Map<string, number>()
-  for (const [department, courses] of Object.entries(DEPARTMENTS))
+  const all = [...Object.entries(DEPARTMENTS), ...Object.entries(FURTHER_COURSES)]
+  for (const [department, courses] of all)
     for (const { name, teacher, year, books } of courses) {
-      const updated = now - (5 + ids.size * 3) * DAY - (year.startsWith('2025') ? 300 * DAY : 0)
+      const updated =
+        now - (5 + ids.size * 3) * DAY - Math.max(0, 2026 - Number(year.slice(0, 4))) * 300 * DAY
       const id = Number(
         course.run(name, department, teacher, year, updated - 20 * DAY, updated).lastInsertRowid,
       )
       ids.set(name, id)
       const bibs = books.size ? chosen(raw, books) : []
-      for (const [at, bib] of bibs.entries()) entry.run(id, bib, at, at < FOR_ALL ? '01' : '02')
+      for (const [at, bib] of bibs.entries())
+        entry.run(id, bib, at, at < FOR_ALL ? '01' : '02', WEEKS[at] ?? '', PASSAGES[at] ?? '')
     }
+  raw.prepare("INSERT INTO conf (name, value) VALUES ('course.reserve.locations', ?)").run(RESERVE)
   const follow = raw.prepare('INSERT INTO curriculum_follow (uid, curriculum, followed_at) VALUES (?, ?, ?)')
   for (const [tester, names] of FOLLOWED)
     for (const [at, name] of names.entries())

@@ -26,6 +26,8 @@ import { lateReturns } from './024-late-returns.ts'
 import { packages } from './025-packages.ts'
 import { donationsTopics } from './026-donations-topics.ts'
 import { sharedBooklists } from './027-shared-booklists.ts'
+import { courseBooks } from './028-course-books.ts'
+import { wishes } from './029-wishes.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -56,6 +58,8 @@ export const MIGRATIONS: readonly Migration[] = [
   both(packages),
   both(donationsTopics),
   both(sharedBooklists),
+  both(courseBooks),
+  both(wishes),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

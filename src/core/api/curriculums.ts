@@ -1,4 +1,4 @@
-import type { Curriculum, CurriculumDetails } from '../../contract/curriculums.ts'
+import type { Curriculum, CurriculumDetails, CurriculumNode } from '../../contract/curriculums.ts'
 import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 import { COURSE_BOOKS_SHOWN, COURSES_PAGE_SIZE } from '../limits.ts'
@@ -18,25 +18,51 @@ export const followCourse = (curriculumId: number, isFollowed: boolean) =>
     body: { curriculumId, isFollowed: isFollowed ? 1 : 0 },
     silent: true,
   })
-/** Without a word all courses, changed last first. */
-export const findCourses = ({ field, word, page }: CourseQuery, options?: CallOptions) =>
+/** Courses that have all of these, changed last first; = whole, * words of it. */
+export const listCourses = (
+  conditions: { field: CourseField; values: string[]; operator: '=' | '*' }[],
+  { page, pageSize }: { page: number; pageSize: number },
+  options?: CallOptions,
+) =>
   call<Page<Curriculum>>('POST', '/opac/curriculums/search/', {
     body: {
       indexName: 'idx.curriculum',
       page,
-      pageSize: COURSES_PAGE_SIZE,
+      pageSize,
       sortField: 'updatedDate',
       sortType: 'desc',
-      queryFieldList: word ? [{ field, values: [word], operator: '*' }] : [],
+      queryFieldList: conditions,
     },
     silent: true,
     ...options,
   })
+/** Without a word all courses. */
+export const findCourses = ({ field, word, page }: CourseQuery, options?: CallOptions) =>
+  listCourses(
+    word ? [{ field, values: [word], operator: '*' }] : [],
+    { page, pageSize: COURSES_PAGE_SIZE },
+    options,
+  )
+export const loadDepartments = (options?: CallOptions) =>
+  call<CurriculumNode[]>('GET', '/opac/curriculums/disciplines', { silent: true, ...options })
+/** The library's own way to divide departments. */
+export const loadRefLevel = (options?: CallOptions) =>
+  call<{ varValue: string }>('GET', '/opac/vars/opac.course.ref.level/value', { silent: true, ...options })
+/** What a department is divided by; without `by` as the library has configured it. */
+export const loadWithin = (
+  body: { department: string; by?: 'teacher' | 'year'; year?: string },
+  options?: CallOptions,
+) => call<CurriculumNode[]>('POST', '/opac/curriculums/subdisciplines', { body, silent: true, ...options })
 export const loadLatestCourses = (count: number, options?: CallOptions) =>
   call<Curriculum[]>('GET', '/opac/curriculums/latest', { query: { count }, silent: true, ...options })
-export const loadCourse = (curriculumId: number, page: number, options?: CallOptions) =>
+export const loadCourse = (
+  curriculumId: number,
+  page: number,
+  options?: CallOptions,
+  pageSize = COURSE_BOOKS_SHOWN,
+) =>
   call<CurriculumDetails>('POST', `/opac/curriculums/${curriculumId}/detls`, {
-    body: { page, pageSize: COURSE_BOOKS_SHOWN },
+    body: { page, pageSize },
     silent: true,
     ...options,
   })

@@ -17,6 +17,9 @@ export const versionsHref = (base: string, groupId: string): string =>
 export const booklistHref = (base: string, id: string): string =>
   `${base}/bookList/detail/${encodeURIComponent(id)}`
 
+/** A course with its reference books. */
+export const courseHref = (base: string, id: number): string => `${base}/subjectReference/course/detail/${id}`
+
 /** One record of the discovery index. An accession number may hold anything, a slash too. */
 export const discoveryHref = (
   base: string,

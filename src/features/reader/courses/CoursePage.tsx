@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import '../../../styles/courses.css'
+import { CourseItem } from '../../../blocks/courses/CourseItem.tsx'
+import { useFollow } from '../../../blocks/courses/use-follow.ts'
 import type { Curriculum } from '../../../contract/curriculums.ts'
 import { type CourseSort, loadFollowed } from '../../../core/api/curriculums.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -10,8 +12,6 @@ import { ExportRows } from '../ExportRows.tsx'
 import { ListSort } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { CourseItem } from './CourseItem.tsx'
-import { useFollow } from './use-follow.ts'
 
 const FindCourses = lazyPart(async () => (await import('./FindCourses.tsx')).FindCourses)
 
@@ -102,6 +102,7 @@ export default function CoursePage() {
                 key={course.curriculumId}
                 course={course}
                 as="h2"
+                canOpen
                 isBusy={busy === course.curriculumId}
                 onFollow={isFollowed => void change(course, isFollowed)}
               />

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../../styles/forms.css'
+import { CourseItem } from '../../../blocks/courses/CourseItem.tsx'
+import { CourseQueryForm } from '../../../blocks/courses/CourseQueryForm.tsx'
+import { COURSE_FIELDS as FIELDS } from '../../../blocks/courses/course-fields.ts'
+import { useFollow } from '../../../blocks/courses/use-follow.ts'
 import {
   type CourseField,
   type CourseQuery,
@@ -12,17 +14,11 @@ import { COURSES_LATEST, COURSES_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { search as searchIcon } from '../../../ui/icons.ts'
 import { Pager } from '../../../ui/Pager.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { AnswerState, NothingThere } from '../account/AccountParts.tsx'
-import { CourseItem } from './CourseItem.tsx'
-import { useFollow } from './use-follow.ts'
 
 const PATH = '/reader/course'
-const FIELDS = ['curriculumName', 'department', 'teacher', 'year'] as const satisfies CourseField[]
 
 /** What is asked stands in the address; without `find` nothing is, and the latest are shown. */
 function readQuery(search: string): CourseQuery | null {
@@ -60,14 +56,7 @@ export function FindCourses() {
   })
   const { data } = asked
   const { follow, busy, fault } = useFollow()
-  const field = useRef<CourseField>(query?.field ?? FIELDS[0])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const chosen = FIELDS.find(one => one === given.get('field')) ?? FIELDS[0]
-    navigate(hrefOf(search, { field: chosen, word: String(given.get('q') ?? '').trim(), page: 1 }))
-  }
+  const find = (field: CourseField, word: string) => navigate(hrefOf(search, { field, word, page: 1 }))
 
   const pages = Math.ceil((data?.total ?? 0) / COURSES_PAGE_SIZE)
   const heading = query ? (query.word ? 'courses.found' : 'courses.all') : 'courses.latest'
@@ -76,42 +65,17 @@ export function FindCourses() {
       <h2 id="find" className="listhead" tabIndex={-1}>
         {t('courses.find')}
       </h2>
-      <search>
-        <form className="cquery" key={`${query?.field} ${query?.word}`} onSubmit={submit}>
-          <Select
-            label={t('courses.field')}
-            hideLabel
-            name="field"
-            className="select"
-            value={field.current}
-            options={FIELDS.map(value => ({ value, label: t(`courses.fields.${value}`) }))}
-            onChange={value => {
-              field.current = value as CourseField
-            }}
-          />
-          <input
-            className="input"
-            name="q"
-            type="search"
-            maxLength={200}
-            autoComplete="off"
-            aria-label={t('courses.word')}
-            placeholder={t('courses.wordHint')}
-            defaultValue={query?.word}
-          />
-          <button type="submit" className="btn btn--primary">
-            <Icon d={searchIcon} />
-            {t('courses.search')}
-          </button>
-        </form>
-      </search>
+      <CourseQueryForm field={query?.field} word={query?.word} onFind={find} />
       {fault && (
         <p className="err" role="alert">
           {fault}
         </p>
       )}
       <p className="crsfound" role="status">
-        {data && t(heading, { count: data.total })}
+        {data &&
+          t(data.total === 1 && heading === 'courses.found' ? 'courses.foundOne' : heading, {
+            count: data.total,
+          })}
       </p>
       <AnswerState asked={asked} />
       {!asked.hasFailed && query && data?.total === 0 && (
@@ -127,6 +91,7 @@ export function FindCourses() {
               key={course.curriculumId}
               course={course}
               as="h3"
+              canOpen
               isBusy={busy === course.curriculumId}
               onFollow={isFollowed => void follow(course, isFollowed)}
             />

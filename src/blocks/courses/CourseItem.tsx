@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
-import type { Curriculum } from '../../../contract/curriculums.ts'
-import { useLang, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { chevDown } from '../../../ui/icons.ts'
-import { bookmark } from '../../../ui/icons-pages.ts'
-import { langOf } from '../../../ui/LangText.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Spine } from '../../../ui/Spine.tsx'
+import { useRouter } from 'wouter'
+import '../../styles/courses.css'
+import '../../styles/record.css'
+import type { Curriculum } from '../../contract/curriculums.ts'
+import { courseHref } from '../../core/rules/portal-links.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Avail } from '../../ui/Avail.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
+import { bookmark } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Spine } from '../../ui/Spine.tsx'
 
 const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)
 
@@ -15,15 +20,18 @@ type Props = {
   /** of its name: under the page's heading, or under that of a part */
   as: 'h2' | 'h3'
   isBusy: boolean
+  /** its books can be looked at in place */
+  canOpen?: boolean
   onFollow: (isFollowed: boolean) => void
 }
 
 /** A course on its reserve shelf; its books come when it is opened. */
-export function CourseItem({ course, as: Heading, isBusy, onFollow }: Props) {
+export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: Props) {
   const t = useT()
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
-  const { curriculumName: name, teacher, department, year, bookCount, books } = course
+  const { base } = useRouter()
+  const { curriculumName: name, teacher, department, year, bookCount, availableCount = 0, books } = course
   const isFollowed = course.isFollowed === 1
   // a course may stand on a page twice: followed, and found
   const id = useId()
@@ -31,15 +39,26 @@ export function CourseItem({ course, as: Heading, isBusy, onFollow }: Props) {
     <li className="crs">
       <div className="crs__t">
         <Heading id={id} lang={langOf(name, lang)}>
-          {name}
+          <a href={courseHref(base, course.curriculumId)}>{name}</a>
         </Heading>
         <p>{[teacher, department].filter(Boolean).join(t('book.comma'))}</p>
         <p className="crs__m">
           {year && <span className="tnum">{year}</span>}
-          <span>{bookCount ? t('courses.books', { count: bookCount }) : t('courses.noBooks')}</span>
+          <span>
+            {bookCount
+              ? t(bookCount === 1 ? 'courses.booksOne' : 'courses.books', { count: bookCount })
+              : t('courses.noBooks')}
+          </span>
+          {availableCount > 0 && (
+            <Avail kind="ok">
+              {availableCount === bookCount
+                ? t('courses.allFree')
+                : t('courses.free', { count: availableCount })}
+            </Avail>
+          )}
           <span className="tnum">{t('courses.updated', { date: course.updatedDate.slice(0, 10) })}</span>
         </p>
-        {bookCount > 0 && (
+        {canOpen && bookCount > 0 && (
           <button
             type="button"
             className="linkbtn"

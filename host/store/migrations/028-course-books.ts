@@ -1,0 +1,12 @@
+/**
+ * When in a term a reference book is read (`weeks`: 3 or 2-4), and what of it (`passage`); and the book and the copy that
+ * a letter to the library is about, with what is wrong with it (`fault`).
+ */
+export const courseBooks = `
+ALTER TABLE curriculum_book ADD COLUMN weeks TEXT NOT NULL DEFAULT '';
+ALTER TABLE curriculum_book ADD COLUMN passage TEXT NOT NULL DEFAULT '';
+ALTER TABLE feedback ADD COLUMN bib INTEGER REFERENCES bib;
+ALTER TABLE feedback ADD COLUMN bar_code TEXT NOT NULL DEFAULT '';
+ALTER TABLE feedback ADD COLUMN fault TEXT NOT NULL DEFAULT '';
+CREATE INDEX feedback_bib ON feedback (bib);
+`

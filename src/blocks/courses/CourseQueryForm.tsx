@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import '../../styles/courses.css'
+import '../../styles/forms.css'
+import type { CourseField } from '../../core/api/curriculums.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { search as searchIcon } from '../../ui/icons.ts'
+import { Select } from '../../ui/Select.tsx'
+import { COURSE_FIELDS } from './course-fields.ts'
+
+type Props = {
+  /** what is looked for now */
+  field?: CourseField
+  word?: string
+  /** without a word all are meant */
+  onFind: (field: CourseField, word: string) => void
+}
+
+/** A field and words to find courses by. */
+export function CourseQueryForm({ field = COURSE_FIELDS[0], word, onFind }: Props) {
+  const t = useT()
+  const [chosen, choose] = useState<CourseField>(field)
+  // going back brings what was chosen then
+  useEffect(() => choose(field), [field, word])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    onFind(
+      COURSE_FIELDS.find(one => one === given.get('field')) ?? COURSE_FIELDS[0],
+      String(given.get('q') ?? '').trim(),
+    )
+  }
+  return (
+    <search>
+      <form className="cquery" key={`${field} ${word}`} onSubmit={submit}>
+        <Select
+          label={t('courses.field')}
+          hideLabel
+          name="field"
+          className="select"
+          value={chosen}
+          options={COURSE_FIELDS.map(value => ({ value, label: t(`courses.fields.${value}`) }))}
+          onChange={value => choose(value as CourseField)}
+        />
+        <input
+          className="input"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          aria-label={t('courses.word')}
+          placeholder={t('courses.wordHint')}
+          defaultValue={word}
+        />
+        <button type="submit" className="btn btn--primary">
+          <Icon d={searchIcon} />
+          {t('courses.search')}
+        </button>
+      </form>
+    </search>
+  )
+}

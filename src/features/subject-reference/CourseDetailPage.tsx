@@ -1,0 +1,180 @@
+/** subjectReference/course/detail/{id}: one course with its reference books (C07), on paper a handout. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useParams, useRouter, useSearch } from 'wouter'
+import '../../styles/book.css'
+import '../../styles/record.css'
+import '../../styles/course-page.css'
+import type { CurriculumDetails } from '../../contract/curriculums.ts'
+import { loadCourse } from '../../core/api/curriculums.ts'
+import { OpacError } from '../../core/errors.ts'
+import type { CallOptions } from '../../core/http.ts'
+import { COURSE_READING_SHOWN } from '../../core/limits.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
+import { $changedAt } from '../../core/stores/reader-changes.ts'
+import { $uid } from '../../core/stores/session.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { CourseHead } from './CourseHead.tsx'
+import { NEWEST } from './course-address.ts'
+import { ReadingRow } from './ReadingRow.tsx'
+
+type Answer = CurriculumDetails | 'missing'
+const SHOWN = ['all', 'required', 'further', 'free'] as const
+type Shown = (typeof SHOWN)[number]
+
+async function load(id: number, page: number, options: CallOptions): Promise<Answer | undefined> {
+  try {
+    return await loadCourse(id, page, options, COURSE_READING_SHOWN)
+  } catch (error) {
+    if (error instanceof OpacError && error.status === 404) return 'missing'
+    throw error
+  }
+}
+
+const TESTS: Record<Shown, (book: CurriculumDetails['items'][number]) => boolean> = {
+  all: () => true,
+  required: book => book.refLevel === '01',
+  further: book => book.refLevel !== '01',
+  free: book => book.circCount > 0,
+}
+
+export default function CourseDetailPage() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const id = Number(useParams<{ id?: string }>().id)
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const uid = useStore($uid)
+  const changedAt = useStore($changedAt)
+  const page = pageNumber(search)
+  const given = new URLSearchParams(search).get('show')
+  const asked = useAnswer(`${id} ${page} ${lang} ${uid} ${changedAt}`, signal => load(id, page, { signal }))
+  // an answer of another course is not this one's
+  const [of, setOf] = useState(id)
+  useEffect(() => setOf(id), [asked.data])
+  const data = of === id ? asked.data : null
+  const shown = data === 'missing' ? null : data
+  useTopOfPage(page, 'reading')
+  usePageTitle(
+    data === 'missing' ? t('coursePages.detail.missing') : (shown?.curriculum.curriculumName ?? ''),
+  )
+  const path = `${NEWEST}/detail/${id}`
+  const pages = shown?.totalPage ?? 0
+  const isBeyond = !!shown && !asked.isLoading && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(`${path}?page=${pages}`, { replace: true })
+  }, [isBeyond])
+
+  if (data === 'missing')
+    return (
+      <FullMessage
+        scene="gap"
+        code="404"
+        title={t('coursePages.detail.missing')}
+        actions={
+          <a className="btn" href={base + NEWEST}>
+            {t('coursePages.detail.courses')}
+          </a>
+        }
+      >
+        {t('coursePages.detail.missingText')}
+      </FullMessage>
+    )
+  if (asked.hasFailed)
+    return (
+      <div className="wrap mt-8">
+        <h1 className="sr">{t('shell.titles.courses')}</h1>
+        <Failed
+          title={t('coursePages.failed')}
+          text={t('coursePages.failedText')}
+          retry={t('coursePages.retry')}
+          onRetry={asked.retry}
+        />
+      </div>
+    )
+  if (!shown)
+    return (
+      <div className="wrap mt-8">
+        <Skeleton label={t('coursePages.loading')} />
+      </div>
+    )
+
+  const { curriculum: course, items, total } = shown
+  // what only a page of a longer list holds cannot be counted here
+  const isWhole = pages <= 1
+  const range = (isWhole && SHOWN.find(one => one === given)) || 'all'
+  const books = items.filter(TESTS[range])
+  return (
+    <div className="wrap">
+      <CourseHead course={course} books={items} places={shown.reservePlaces ?? []} />
+      <section className="section" aria-labelledby="reading" aria-busy={asked.isLoading}>
+        <div className="section__head readinghead">
+          <h2 id="reading" tabIndex={-1}>
+            {t('coursePages.detail.reading')}{' '}
+            {total > 0 && (
+              <small>
+                {t(total === 1 ? 'coursePages.detail.sumOne' : 'coursePages.detail.sum', { count: total })}
+              </small>
+            )}
+          </h2>
+          {isWhole && total > 1 && (
+            <Tabs
+              label={t('coursePages.detail.range')}
+              base="range"
+              current={range}
+              tabs={SHOWN.map(one => ({
+                id: one,
+                label: t(`coursePages.detail.show.${one}`),
+                ...(one !== 'all' && { count: items.filter(TESTS[one]).length }),
+              }))}
+              onChoose={one => navigate(one === 'all' ? path : `${path}?show=${one}`, { replace: true })}
+            />
+          )}
+        </div>
+        {total === 0 ? (
+          <Empty title={t('coursePages.detail.empty')}>{t('coursePages.detail.emptyText')}</Empty>
+        ) : (
+          <Range id={isWhole && total > 1 ? range : null}>
+            {books.length > 0 ? (
+              <ol className="rreads">
+                {books.map(book => (
+                  <ReadingRow key={book.bibId} book={book} />
+                ))}
+              </ol>
+            ) : (
+              <Empty title={t('coursePages.detail.noneShown')}>{t('coursePages.detail.noneShownText')}</Empty>
+            )}
+          </Range>
+        )}
+        {pages > 1 && (
+          <Pager
+            page={Math.min(page, pages)}
+            pages={pages}
+            href={to => `${base}${path}${to > 1 ? `?page=${to}` : ''}`}
+            onJump={to => navigate(`${path}?page=${to}`)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Under tabs the rows are a tab's. */
+const Range = ({ id, children }: { id: string | null; children: ReactNode }) =>
+  id ? (
+    <TabPanel base="range" id={id}>
+      {children}
+    </TabPanel>
+  ) : (
+    children
+  )
