@@ -20,6 +20,7 @@ import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
+import { periodicals } from './periodicals/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
@@ -80,4 +81,5 @@ export const modules: Module[] = [
   reports,
   calendar,
   history,
+  periodicals,
 ]

@@ -13,6 +13,7 @@ import type {
   LoanTable,
   SystemWordTable,
 } from './schema-circulation.ts'
+import type { CommendTables } from './schema-commend.ts'
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
@@ -240,6 +241,7 @@ type RevisionTable = {
 }
 
 export type Schema = AccountsTables &
+  CommendTables &
   ExternalTables &
   ListTables &
   RenewalTables & {

@@ -11,6 +11,7 @@ import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
+import { periodicalsCalls } from './periodicals.ts'
 import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
@@ -70,4 +71,5 @@ export const calls = {
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,
+  periodicals: periodicalsCalls,
 }

@@ -14,6 +14,7 @@ import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
 import { plantReviews } from './reviews.ts'
+import { plantSampleJournals } from './sample-journals.ts'
 import { plantSearchTerms } from './search-terms.ts'
 import { plantTesterLoans } from './tester-loans.ts'
 import { plantYear } from './year.ts'
@@ -52,6 +53,7 @@ export async function plantDemo(
       plantCirculation(store, { now })
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
+      plantSampleJournals(store, { now })
     })
     .immediate()
 }
