@@ -25,6 +25,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
+import { alsoCalls } from './x-commend.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { readingCalls } from './x-reading.ts'
@@ -47,6 +48,7 @@ export const calls = {
   quoteds: quotedsCalls,
   search: searchCalls,
   commend: commendCalls,
+  also: alsoCalls,
   booklists: booklistsCalls,
   new: newBooksCalls,
   discovery: discoveryCalls,

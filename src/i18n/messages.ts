@@ -35,6 +35,7 @@ import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
+import type periodicals from './zh/periodicals.ts'
 import type reader from './zh/reader.ts'
 import type renewals from './zh/renewals.ts'
 import type reports from './zh/reports.ts'
@@ -85,6 +86,7 @@ export type Messages = {
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
+  periodicals: typeof periodicals
   reader: typeof reader
   renewals: typeof renewals
   requests: typeof requests

@@ -75,6 +75,14 @@ export const furtherRoutes: Route[] = [
     search: 'band',
   },
   {
+    name: 'Periodical',
+    path: '/periodical',
+    file: 'features/periodicals/PeriodicalsPage',
+    areas: ['periodicals'],
+    title: 'shell.titles.periodicals',
+    search: 'band',
+  },
+  {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|course|feedback|trials|reviews|volts|changePassword|changeMessage|activity))?\/?$/,

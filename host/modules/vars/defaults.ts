@@ -58,6 +58,8 @@ export const VAR_DEFAULTS = {
   'cs.preg.multi': '1',
   /** codes of the take locations, comma-separated; '' = the first lending location of each library */
   'cs.take.locations': '',
+  /** readers who must have borrowed both of two books for them to be shown beside each other, 2 at the least (ours) */
+  'commend.readers': '3',
   /** 1 = a wrong user id is told apart from a wrong password */
   'signin.reveal.unknown': '0',
 } as const

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recommend } from '../../modules/commend/compute/recommend.ts'
+import { openConf } from '../../modules/vars/conf.ts'
 import type { Store } from '../open.ts'
+import { openRevisions } from '../revisions.ts'
+import { openWrites } from '../together.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
@@ -56,6 +61,12 @@ export async function plantDemo(
       plantSampleJournals(store, { now })
     })
     .immediate()
+  await recommend({
+    store,
+    writes: openWrites(store, async ms => void (await sleep(ms))),
+    clock: { now: () => now },
+    conf: openConf(store, openRevisions(store)),
+  })
 }
 
 function countLoans({ raw }: Store): void {

@@ -56,6 +56,7 @@ export default {
     booklist: 'Booklist',
     booklists: 'Recommended booklists',
     hotBooks: 'Popular books',
+    periodicals: 'Periodicals',
     check: 'Check your account',
     export: 'Export titles',
   },
