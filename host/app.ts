@@ -24,6 +24,7 @@ import { isUpload, takeUploads } from './kernel/multipart.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
+import { tendCommend } from './modules/commend/tend.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { openAudit } from './signin/audit.ts'
@@ -117,6 +118,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)
     tendCirculation(ctx)
+    tendCommend(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
   return app

@@ -7,6 +7,7 @@ import { tellDue } from '../circulation/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
 import { ConfigError, readConfig } from '../kernel/config.ts'
 import { datesIn } from '../kernel/dates.ts'
+import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import { openStore } from '../store/open.ts'
 import { openRevisions } from '../store/revisions.ts'
@@ -15,7 +16,9 @@ import { libraryIn, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
        npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late
-They run beside the server, which does the same every ten minutes; done twice, nothing is done twice.
+       npm run jobs -- recommend [--data DIR]      computes from all loans what readers of a book also borrowed
+They run beside the server, which does the same every ten minutes, the last one once a day; done twice, nothing is
+done twice.
 `
 
 type Io = { write(text: string): void; error(text: string): void }
@@ -29,8 +32,8 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       allowPositionals: true,
     })
     const [job = '', ...more] = positionals
-    if (!(job === 'due-notices' || job === 'fines') || more.length)
-      throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, or fines.`)
+    if (!['due-notices', 'fines', 'recommend'].includes(job) || more.length)
+      throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, fines, or recommend.`)
     const config = configOf(env)
     const store = openStore(libraryIn(values.data ?? config.dataDir))
     try {
@@ -38,6 +41,11 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       const conf = openConf(store, openRevisions(store))
       const log = { warn: ({ err }: { err: unknown }) => io.error(`${err}\n`) }
       const parts = { store, writes, clock, dates: datesIn(config.timeZone), conf, config, log }
+      if (job === 'recommend') {
+        const { loans, titles, pairs } = await recommend(parts)
+        io.write(`Of ${loans} loans: ${pairs} books beside ${titles} others.\n`)
+        return 0
+      }
       const circulation = openCirculation(parts)
       if ((await circulation.word()).isAway) {
         io.error('CIRCULATION=none: nobody knows how things stand. Nothing was done.\n')

@@ -24,6 +24,7 @@ import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
 import { packages } from './packages/routes.ts'
+import { periodicals } from './periodicals/routes.ts'
 import { questionnaires } from './questionnaires/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
@@ -90,4 +91,5 @@ export const modules: Module[] = [
   reports,
   calendar,
   history,
+  periodicals,
 ]

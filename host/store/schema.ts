@@ -14,6 +14,7 @@ import type {
   SystemWordTable,
 } from './schema-circulation.ts'
 import type { CollectionTables } from './schema-collections.ts'
+import type { CommendTables } from './schema-commend.ts'
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PackageTables } from './schema-packages.ts'
@@ -251,6 +252,7 @@ type RevisionTable = {
 
 export type Schema = AccountsTables &
   CollectionTables &
+  CommendTables &
   ExternalTables &
   ListTables &
   PackageTables &

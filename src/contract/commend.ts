@@ -20,7 +20,7 @@ const trendTerm = object({ _1: string(), _2: number() })
 export type TrendTerm = InferOutput<typeof trendTerm>
 
 /** OBSERVED in a sample answer; callno was null there. */
-const hotBook = looseObject({
+export const hotBook = looseObject({
   _id: string(),
   bibId: string(),
   bibNo: string(),
@@ -41,7 +41,7 @@ export const commendCalls = {
   trend: defineCall({
     method: 'GET',
     path: '/commend/top_search_trend',
-    summary: 'Words searched for most in the last thirty days',
+    summary: 'Words searched for most in the last thirty days, each by five visitors or more',
     query: object({ count: whole(1, 100, 10) }),
     data: array(trendTerm),
   }),
@@ -69,7 +69,8 @@ export const commendCalls = {
   guess: defineCall({
     method: 'GET',
     path: '/commend/guess',
-    summary: 'Books after the subjects of recent loans; for a visitor the most borrowed',
+    summary:
+      'Books that others borrowed who had the same of late, or of the same subjects; for a visitor the most borrowed',
     query: object({ count: whole(1, 50, 10) }),
     data: array(book),
   }),

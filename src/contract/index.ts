@@ -15,6 +15,7 @@ import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
 import { packagesCalls } from './packages.ts'
+import { periodicalsCalls } from './periodicals.ts'
 import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
@@ -28,6 +29,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
+import { alsoCalls } from './x-commend.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { questionnairesCalls } from './x-questionnaires.ts'
@@ -51,6 +53,7 @@ export const calls = {
   quoteds: quotedsCalls,
   search: searchCalls,
   commend: commendCalls,
+  also: alsoCalls,
   booklists: booklistsCalls,
   collections: collectionsCalls,
   donatelists: donatelistsCalls,
@@ -80,4 +83,5 @@ export const calls = {
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,
+  periodicals: periodicalsCalls,
 }

@@ -92,6 +92,8 @@ export const TOP_TEN_NAME = 10
 export const HERO_WORDS = 6
 /** books on the page of the most borrowed (ours) */
 export const HOT_BOOKS = 50
+/** journals on a page of their list (ours) */
+export const JOURNALS_SHOWN = 50
 /** recommended booklists on a page of their own, books of a list on a page (ours) */
 export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20

@@ -36,6 +36,7 @@ import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
+import type periodicals from './zh/periodicals.ts'
 import type reader from './zh/reader.ts'
 import type recommendMore from './zh/recommendMore.ts'
 import type renewals from './zh/renewals.ts'
@@ -90,6 +91,7 @@ export type Messages = {
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
+  periodicals: typeof periodicals
   reader: typeof reader
   recommendMore: typeof recommendMore
   renewals: typeof renewals

@@ -128,6 +128,12 @@ export const furtherRoutes: Route[] = [
     file: 'features/subject-reference/CourseDetailPage',
     areas: ['coursePages', 'courses', 'book'],
     title: 'shell.titles.courses',
+    name: 'Periodical',
+    path: '/periodical',
+    file: 'features/periodicals/PeriodicalsPage',
+    areas: ['periodicals'],
+    title: 'shell.titles.periodicals',
+    search: 'band',
   },
   {
     name: 'Reader',

@@ -6,13 +6,18 @@ import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patternOf } from '../../host/kernel/call-path.ts'
+import { recommend } from '../../host/modules/commend/compute/recommend.ts'
+import { openConf } from '../../host/modules/vars/conf.ts'
 import { openSearch } from '../../host/search/open.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openLibrary, openStore, type Store } from '../../host/store/open.ts'
+import { openRevisions } from '../../host/store/revisions.ts'
+import { openWrites } from '../../host/store/together.ts'
 import type { Call } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Review } from '../../src/contract/reviews.ts'
@@ -83,6 +88,7 @@ describe('the same answers on both engines', () => {
       for (const path of [
         `/commend/${id}/bysubject`,
         `/commend/${id}/byclass`,
+        `/x/also/${id}`,
         `/x/beside/${id}?count=3`,
         `/x/walk/${id}`,
       ])
@@ -132,12 +138,18 @@ describe('the same answers on both engines', () => {
       '/curriculums/disciplines',
       '/curriculums/latest?count=4',
       '/commend/subject_loan?subject=history&num=3',
+      '/x/hot_books?span=7',
       '/new/books',
       '/new/30/bysubject',
       '/new/30/byclass?clsNo=I',
       '/new/2000/bysubject?dcpCode=05&libCode=LJE&locaCode=LJE03&pageSize=3',
       '/new/discipline/nolimit/subs',
       '/classes/GBT13745/disciplines',
+      '/classes/initial/all/nav?pagesize=100',
+      '/classes/initial/S/nav?q=the',
+      '/classes/discipline/07/nav?initial=J&holdingType=peri',
+      '/classes/discipline/nolimit/subs/peri',
+      '/x/issues?span=month',
       '/cas/rosetta',
       '/cas/rosetta?ticket=ST-1',
       '/x/external/begin?kind=cas',
@@ -425,6 +437,20 @@ describe('the same answers on both engines', () => {
       expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
     expect(await rowsOf(store, 'handoff')).toHaveLength(1)
     expect(await rowsOf(store, 'site_use')).toMatchObject([{ minted: 2, refused: 1 }])
+  })
+
+  it('to what a job recommends out of all loans', async () => {
+    for (const library of [store, copy]) {
+      const writes = openWrites(library, async () => void (await setImmediate()))
+      const conf = openConf(library, openRevisions(library))
+      await recommend({ store: library, writes, conf, clock: { now: () => NOW + 30 * DAY } })
+    }
+    for (const table of ['commend_pair', 'commend_hot', 'commend_run'])
+      expect(await rowsOf(copy, table), table).toEqual(await rowsOf(store, table))
+    expect((await rowsOf(copy, 'commend_pair')).length).toBeGreaterThan(100)
+    const { get } = both.visitor()
+    for (const id of bookIds('ORDER BY loan_count DESC, id')) await get(`/x/also/${id}`)
+    for (const query of ['', '?span=365&dcp=05&size=4', '?span=all&size=3']) await get(`/x/hot_books${query}`)
   })
 
   it('and leave the same rows', async () => {

@@ -7,7 +7,7 @@ import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import type { Catalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { type BookRow, bookByBibId } from '../bibs/queries.ts'
-import { borrowedBy } from './queries.ts'
+import { alsoBorrowed, borrowedBy } from './queries.ts'
 
 const RELATED = 10
 const MOST_SUBJECTS = 3
@@ -69,15 +69,30 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
       return subject ? found(like('subject', 'contains', [subject]), new Set(), count, reader) : []
     },
 
-    /** What a reader's recent loans are about, none of them again; for a visitor what is borrowed most. */
+    /** What readers of a book also borrowed, as the job has found. */
+    async alsoBorrowed(bibId: string, reader: Reader): Promise<Book[]> {
+      const book = await bookOf(bibId)
+      const others = (await alsoBorrowed(db, [book.id], RELATED)).map(({ other }) => other)
+      return bookRows(shelf, others, reader)
+    },
+
+    /**
+     * What others borrowed who had a reader's recent loans, then what these loans are about, none of them again; for a
+     * visitor what is borrowed most.
+     */
     async guess(count: number, reader: Reader): Promise<Book[]> {
       const had = reader.uid ? await borrowedBy(db, reader.uid, RECENT) : []
+      const bibs = [...new Set(had.map(({ bib }) => bib))]
+      const liked = bibs.length ? (await alsoBorrowed(db, bibs, count)).map(({ other }) => other) : []
+      const first = await bookRows(shelf, liked, reader)
+      if (first.length === count) return first
+      const left = count - first.length
       const subjects = had.flatMap(({ subjects }) => subjectsOf(subjects).slice(0, 1)).slice(0, MOST_SUBJECTS)
-      const ids = new Set(had.map(({ bib }) => bib))
+      const ids = new Set([...bibs, ...liked])
       const books = subjects.length
-        ? await found(like('subject', 'contains', subjects), ids, count, reader)
+        ? await found(like('subject', 'contains', subjects), ids, left, reader)
         : []
-      return books.length ? books : found(null, ids, count, reader)
+      return [...first, ...(books.length || first.length ? books : await found(null, ids, left, reader))]
     },
   }
 }

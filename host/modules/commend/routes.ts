@@ -1,16 +1,23 @@
 /** /opac/commend/*: what others search for and borrow. */
 import { commendCalls, type HotBook } from '../../../src/contract/commend.ts'
+import { alsoCalls } from '../../../src/contract/x-commend.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { pubYear } from '../bibs/pub-year.ts'
-import { booksInOrder } from '../bibs/queries.ts'
-import { classesOf, NO_LIMIT } from '../new/disciplines.ts'
+import { type BookRow, booksInOrder } from '../bibs/queries.ts'
+import { classesOf, NO_LIMIT, within } from '../new/disciplines.ts'
+import { isPersonal } from '../search/hot-term.ts'
 import { partedByCommas } from '../search/values.ts'
-import { termsSince } from './queries.ts'
+import { lastRun } from './compute/queries.ts'
+import { fewestReaders } from './fewest.ts'
+import { hotOf, termsSince } from './queries.ts'
 import { relatedBooks } from './related-books.ts'
 
 const TREND_DAYS = 30
+const FEWEST_SEARCHES = 5
+/** words that may turn out to be none, written before they were kept out */
+const SPARE = 20
 
 export const commend: Module = (on, ctx) => {
   const { db } = ctx.store
@@ -37,11 +44,47 @@ export const commend: Module = (on, ctx) => {
 
   on(commendCalls.trend, async ({ query }) => {
     const since = day.format(ctx.clock.now() - TREND_DAYS * 86_400_000)
-    const terms = await termsSince(db, since, query.count)
-    return terms.map(({ term, total }) => ({ _1: term, _2: Number(total) }))
+    // what only a few look for may be about one of them
+    const terms = await termsSince(db, since, { fewest: FEWEST_SEARCHES, count: query.count + SPARE })
+    return terms
+      .filter(({ term }) => !isPersonal(term))
+      .slice(0, query.count)
+      .map(({ term, total }) => ({ _1: term, _2: Number(total) }))
   })
 
   on(commendCalls.hot, ({ query }) => mostLent(query.count, null))
+
+  on(alsoCalls.borrowed, async ({ params, lang, uid }) => ({
+    readers: fewestReaders(await ctx.conf.now()),
+    dataList: await related.alsoBorrowed(params.id ?? '', { lang, uid }),
+  }))
+
+  on(alsoCalls.hot, async ({ query, lang }) => {
+    const { span, dcp = '', size } = query
+    const classes = !dcp || dcp === NO_LIMIT ? null : (classesOf(dcp) ?? [])
+    if (span === 'all') {
+      const items = classes?.length === 0 ? [] : await mostLent(size, classes)
+      return { span, computed: null, items: items.map(one => ({ ...one, was: null })), disciplines: [] }
+    }
+    const [all, at] = await Promise.all([hotOf(db, span), lastRun(db)])
+    const isOf = (begins: string[]) => (row: (typeof all)[number]) =>
+      begins.some(one => row.classno.startsWith(one))
+    const disciplines = within(NO_LIMIT, lang).flatMap(({ code, text }) => {
+      const count = all.filter(isOf(classesOf(code) ?? [])).length
+      return count ? [{ code, text, count }] : []
+    })
+    const chosen = new Map(
+      (classes ? all.filter(isOf(classes)) : all).slice(0, size).map(row => [row.bib, row]),
+    )
+    const books = await booksInOrder(db, [...chosen.keys()])
+    const items = await hotBooks(books, book => chosen.get(book.id)!.loans)
+    return {
+      span,
+      computed: at === null ? null : ctx.dates.minute(at),
+      items: items.map(one => ({ ...one, was: chosen.get(Number(one._id))!.was })),
+      disciplines,
+    }
+  })
 
   /** @param classes beginnings of class numbers, any of them; null = every class */
   async function mostLent(count: number, classes: string[] | null): Promise<HotBook[]> {
@@ -54,13 +97,17 @@ export const commend: Module = (on, ctx) => {
       found.hits.map(hit => hit.id),
     )
     const lent = books.filter(book => book.loan_count > 0)
-    return Promise.all(
-      lent.map(async (book, at) => ({
+    return hotBooks(lent, book => book.loan_count)
+  }
+
+  const hotBooks = (books: BookRow[], loansOf: (book: BookRow) => number): Promise<HotBook[]> =>
+    Promise.all(
+      books.map(async (book, at) => ({
         _id: String(book.id),
         bibId: book.bib_id,
         bibNo: book.control_no,
         rank: at + 1,
-        hotValue: book.loan_count,
+        hotValue: loansOf(book),
         isOpen: 1,
         title: book.title,
         author: book.author || null,
@@ -69,6 +116,7 @@ export const commend: Module = (on, ctx) => {
         isbn: book.isbn,
         // null is OBSERVED here
         callno: null,
+        classno: book.classno,
         docType: book.doc_type,
         imageUrl: await shelf.covers.addressOf({
           bibId: book.bib_id,
@@ -76,5 +124,4 @@ export const commend: Module = (on, ctx) => {
         }),
       })),
     )
-  }
 }

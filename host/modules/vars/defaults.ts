@@ -62,6 +62,8 @@ export const VAR_DEFAULTS = {
   'opac.course.ref.level': 'teacher',
   /** codes of the locations where reference books of courses stand on reserve, comma-separated (ours) */
   'course.reserve.locations': '',
+  /** readers who must have borrowed both of two books for them to be shown beside each other, 2 at the least (ours) */
+  'commend.readers': '3',
   /** 1 = a wrong user id is told apart from a wrong password */
   'signin.reveal.unknown': '0',
 } as const

@@ -7,7 +7,7 @@ import { copiesOf } from './copies.ts'
 import { marc21Record } from './marc21-record.ts'
 import type { Random } from './random.ts'
 import { isJournal, type SeedRow, seedRows } from './seed-rows.ts'
-import { DAY, HOUR, startOfDay, weekdayOf } from './times.ts'
+import { DAY, workingHour } from './times.ts'
 
 const DEMO_SOURCE = 'demo'
 
@@ -56,9 +56,6 @@ function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random:
     items.run(entry)
   }
 }
-
-/** Ten o'clock of that day; of the Friday before when it is a weekend. */
-const workingHour = (at: number): number => startOfDay(at - Math.max(weekdayOf(at) - 4, 0) * DAY) + 10 * HOUR
 
 /** some copies are lost, being catalogued, at the binder's or shown elsewhere for a while */
 function markCopies(raw: Store['raw'], random: Random): void {

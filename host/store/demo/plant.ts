@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recommend } from '../../modules/commend/compute/recommend.ts'
+import { openConf } from '../../modules/vars/conf.ts'
 import type { Store } from '../open.ts'
+import { openRevisions } from '../revisions.ts'
+import { openWrites } from '../together.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
@@ -17,6 +22,7 @@ import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
 import { plantReviews } from './reviews.ts'
+import { plantSampleJournals } from './sample-journals.ts'
 import { plantSearchTerms } from './search-terms.ts'
 import { plantSharedLists } from './shared-lists.ts'
 import { plantTesterLoans } from './tester-loans.ts'
@@ -62,8 +68,15 @@ export async function plantDemo(
       plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
       plantDatabases(store, { now })
       plantQuestionnaires(store, { now })
+      plantSampleJournals(store, { now })
     })
     .immediate()
+  await recommend({
+    store,
+    writes: openWrites(store, async ms => void (await sleep(ms))),
+    clock: { now: () => now },
+    conf: openConf(store, openRevisions(store)),
+  })
 }
 
 function countLoans({ raw }: Store): void {

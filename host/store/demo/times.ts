@@ -15,6 +15,10 @@ export const endOfDayAfter = (at: number, days: number): number => startOfDay(at
 /** 0 = Monday */
 export const weekdayOf = (at: number): number => (Math.floor((at + OFFSET) / DAY) + 3) % 7
 
+/** Ten o'clock of that day; of the Friday before when it is a weekend. */
+export const workingHour = (at: number): number =>
+  startOfDay(at - Math.max(weekdayOf(at) - 4, 0) * DAY) + 10 * HOUR
+
 /** yyyy-MM-dd in the library */
 export const dayOf = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 10)
 

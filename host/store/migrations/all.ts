@@ -28,6 +28,7 @@ import { donationsTopics } from './026-donations-topics.ts'
 import { sharedBooklists } from './027-shared-booklists.ts'
 import { courseBooks } from './028-course-books.ts'
 import { wishes } from './029-wishes.ts'
+import { commend } from './030-commend.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(sharedBooklists),
   both(courseBooks),
   both(wishes),
+  both(commend),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -57,6 +57,7 @@ export default {
     booklists: 'Recommended booklists',
     hotBooks: 'Popular books',
     courses: 'Course reading',
+    periodicals: 'Periodicals',
     check: 'Check your account',
     export: 'Export titles',
   },

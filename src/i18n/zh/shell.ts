@@ -55,6 +55,7 @@ export default {
     booklists: '推荐书单',
     hotBooks: '热门图书',
     courses: '课程参考书',
+    periodicals: '期刊导航',
     check: '确认账户信息',
     export: '导出书目',
   },

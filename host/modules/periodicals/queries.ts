@@ -1,0 +1,53 @@
+/** SQL of journals: both questions stand on an index of their own (migrations/030-commend.ts), word for word. */
+import { sql } from 'kysely'
+import type { Reading } from '../../store/library.ts'
+
+const isJournal = sql<boolean>`bib.holding_types LIKE '%"peri"%'`
+const isDated = sql<boolean>`item.vol <> ''`
+
+// biome-ignore format: a list of columns
+const SHORT = [
+  'bib.id', 'bib.bib_id', 'bib.title', 'bib.author', 'bib.issn', 'bib.classno', 'bib.language', 'bib.holding_types',
+] as const
+
+/** Every journal of the catalogue, in no order. */
+export const allJournals = (db: Reading) =>
+  db.selectFrom('bib').select(SHORT).where(isJournal).where('bib.withdrawn', '=', 0).execute()
+export type JournalRow = Awaited<ReturnType<typeof allJournals>>[number]
+
+/** What the page of a list needs besides, with the record: how often it comes is said nowhere else. */
+export const journalsByIds = (db: Reading, ids: number[]) =>
+  db
+    .selectFrom('bib')
+    .select(['id', 'publisher', 'doc_type', 'tags', 'format', 'record'])
+    .where('id', 'in', ids)
+    .execute()
+
+/** Dated copies of these journals, withdrawn ones left out. */
+export const datedCopies = (db: Reading, ids: number[]) =>
+  db
+    .selectFrom('item')
+    .select(['bib', 'vol', 'year', 'in_date'])
+    .where('bib', 'in', ids)
+    .where('year', '<>', '')
+    .where('status', '<>', 'withdrawn')
+    .execute()
+export type DatedCopy = Awaited<ReturnType<typeof datedCopies>>[number]
+
+/** Copies of journals that came within a time (epoch ms, until not included), the last first. */
+export const copiesThatCame = (db: Reading, from: number, until: number) =>
+  db
+    .selectFrom('item')
+    .innerJoin('bib', 'bib.id', 'item.bib')
+    .select(['item.bib', 'item.vol', 'item.year', 'item.in_date'])
+    .select(['bib.bib_id', 'bib.title', 'bib.author', 'bib.classno', 'bib.doc_type', 'bib.tags'])
+    .where(isDated)
+    .where('item.in_date', '>=', from)
+    .where('item.in_date', '<', until)
+    .where('item.status', '<>', 'withdrawn')
+    .where(isJournal)
+    .where('bib.withdrawn', '=', 0)
+    .orderBy('item.in_date', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(2000)
+    .execute()

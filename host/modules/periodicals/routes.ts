@@ -1,0 +1,200 @@
+/** /opac/classes/initial, /opac/classes/discipline, /opac/x/issues: the journals that the library takes. */
+import {
+  type Arrival,
+  type Issue,
+  type Journal,
+  periodicalsCalls,
+} from '../../../src/contract/periodicals.ts'
+import { firstValue } from '../../ingest/fields.ts'
+import { readRecord } from '../../ingest/stored-record.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import { keptWhile } from '../../kernel/kept-while.ts'
+import type { Module } from '../../kernel/module.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { fold, headingKey } from '../../search/analysis/fold.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { classesOf, NO_LIMIT, within } from '../new/disciplines.ts'
+import { cleanValue } from '../search/values.ts'
+import { filingKey, initialOf } from './initial.ts'
+import { issueOf } from './issue.ts'
+import * as rows from './queries.ts'
+
+const DAY = 86_400_000
+const MOST_ARRIVALS = 100
+/** numbers in the order of numbers: no. 2 before no. 10 */
+const inOrder = new Intl.Collator('en', { numeric: true }).compare
+
+type Filed = rows.JournalRow & { key: string; initial: string; found: string }
+type Narrowed = { holdingType?: string | undefined; q?: string | undefined; dcpCode: string }
+type Page = { page: number; pagesize: number; initial: string; lang: Lang }
+
+export const periodicals: Module = (on, ctx) => {
+  const { db } = ctx.store
+  const { dates } = ctx
+
+  /** all of them, as they are filed; a library has some thousands, and what is filed changes seldom */
+  const filed = keptWhile(
+    async () => (await ctx.revisions.now()).book,
+    async () =>
+      (await rows.allJournals(db))
+        .map((row): Filed => {
+          const title = cleanText(row.title)
+          const key = filingKey(title, row.language)
+          const found = `${headingKey(title)} ${row.issn.replace(/[^0-9x]/gi, '').toLowerCase()}`
+          return { ...row, title, key, initial: initialOf(key), found }
+        })
+        .sort((a, b) => inOrder(a.key, b.key) || a.id - b.id),
+  )
+
+  async function narrowed({ holdingType, q, dcpCode }: Narrowed): Promise<Filed[]> {
+    const code = cleanValue(dcpCode) || NO_LIMIT
+    const classes = code === NO_LIMIT ? [''] : (classesOf(code) ?? [])
+    const held = cleanValue(holdingType)
+    const words = cleanValue(q)
+    const digits = /^[\d\s-]+x?$/i.test(words)
+      ? words.replace(/[^0-9x]/gi, '').toLowerCase()
+      : headingKey(words)
+    return (await filed()).filter(
+      journal =>
+        classes.some(begins => journal.classno.startsWith(begins)) &&
+        (!held || (JSON.parse(journal.holding_types) as string[]).includes(held)) &&
+        (!words || (digits !== '' && journal.found.includes(digits))),
+    )
+  }
+
+  async function listed(asked: Narrowed, { page, pagesize, initial, lang }: Page) {
+    const all = await narrowed(asked)
+    const counts = new Map<string, number>()
+    for (const journal of all) counts.set(journal.initial, (counts.get(journal.initial) ?? 0) + 1)
+    const chosen = initial === 'all' ? all : all.filter(journal => journal.initial === initial)
+    const shown = chosen.slice((page - 1) * pagesize, page * pagesize)
+    return {
+      dataList: await whole(shown, lang),
+      totalCount: chosen.length,
+      initials: [...counts]
+        .map(([letter, count]) => ({ initial: letter, count }))
+        .sort((a, b) => (a.initial === '#' ? 1 : b.initial === '#' ? -1 : a.initial < b.initial ? -1 : 1)),
+    }
+  }
+
+  async function whole(journals: Filed[], lang: Lang): Promise<Journal[]> {
+    const ids = journals.map(journal => journal.id)
+    if (!ids.length) return []
+    const [books, copies] = await Promise.all([rows.journalsByIds(db, ids), rows.datedCopies(db, ids)])
+    const bookOf = new Map(books.map(book => [book.id, book]))
+    const copiesOf = new Map<number, rows.DatedCopy[]>()
+    for (const copy of copies) copiesOf.set(copy.bib, [...(copiesOf.get(copy.bib) ?? []), copy])
+    return journals.flatMap(journal => {
+      const book = bookOf.get(journal.id)
+      if (!book) return []
+      const own = (copiesOf.get(journal.id) ?? []).sort(
+        (a, b) => inOrder(a.year, b.year) || inOrder(a.vol, b.vol),
+      )
+      const [first, last] = [own[0], own.at(-1)]
+      return {
+        bibId: journal.bib_id,
+        title: journal.title,
+        author: cleanText(journal.author) || null,
+        publisher: cleanText(book.publisher) || null,
+        issn: cleanText(journal.issn),
+        initial: journal.initial,
+        classno: cleanText(journal.classno),
+        docType: book.doc_type,
+        language: journal.language,
+        holdingTypes: JSON.parse(journal.holding_types) as string[],
+        tags: (JSON.parse(book.tags) as string[]).map(cleanText),
+        discipline: disciplineOf(journal.classno, lang),
+        frequency: frequencyOf(book.format, book.record),
+        firstYear: cleanText(first?.year ?? ''),
+        lastYear: cleanText(last?.year ?? ''),
+        latest: last ? issue(last) : null,
+      }
+    })
+  }
+
+  const issue = (copy: Pick<rows.DatedCopy, 'vol' | 'year' | 'in_date'>): Issue => ({
+    year: cleanText(copy.year),
+    vol: cleanText(copy.vol),
+    issue: issueOf(copy.vol),
+    inDate: dates.day(copy.in_date),
+  })
+
+  on(periodicalsCalls.byInitial, ({ params, query, lang }) => {
+    const { page, pagesize, holdingType, q, dcpCode = '' } = query
+    return listed({ holdingType, q, dcpCode }, { page, pagesize, lang, initial: letterOf(params.a ?? '') })
+  })
+
+  on(periodicalsCalls.byDiscipline, ({ params, query, lang }) => {
+    const { page, pagesize, holdingType, q, initial } = query
+    const dcpCode = params.id ?? ''
+    return listed({ holdingType, q, dcpCode }, { page, pagesize, lang, initial: letterOf(initial || 'all') })
+  })
+
+  on(periodicalsCalls.disciplines, async ({ params, lang }) => {
+    const all = await filed()
+    return within(params.id ?? '', lang).flatMap(one => {
+      const classes = classesOf(one.code) ?? []
+      const count = all.filter(({ classno }) => classes.some(begins => classno.startsWith(begins))).length
+      return count ? [{ ...one, count }] : []
+    })
+  })
+
+  /** Days of the library, whole ones: what came this week is the same all day. */
+  function spanOf(span: string): [from: number, until: number] {
+    const today = dates.day(ctx.clock.now())
+    const start = dates.startOf(today)
+    const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+    // noon is on its day whatever the clocks do
+    const monday = dates.startOf(dates.day(start + DAY / 2 - weekday * DAY))
+    if (span === 'week') return [monday, start + 2 * DAY]
+    if (span === 'last') return [dates.startOf(dates.day(monday + DAY / 2 - 7 * DAY)), monday]
+    return [dates.startOf(`${today.slice(0, 7)}-01`), start + 2 * DAY]
+  }
+
+  on(periodicalsCalls.issues, async ({ query }) => {
+    const newest = new Map<number, Arrival>()
+    for (const row of await rows.copiesThatCame(db, ...spanOf(query.span))) {
+      // a volume come back from the binder is no issue
+      if (newest.has(row.bib) || !issueOf(row.vol)) continue
+      newest.set(row.bib, {
+        bibId: row.bib_id,
+        title: cleanText(row.title),
+        author: cleanText(row.author) || null,
+        classno: cleanText(row.classno),
+        docType: row.doc_type,
+        tags: (JSON.parse(row.tags) as string[]).map(cleanText),
+        ...issue(row),
+      })
+    }
+    return { items: [...newest.values()].slice(0, MOST_ARRIVALS), total: newest.size }
+  })
+}
+
+/** @throws HttpError 400 */
+function letterOf(text: string): string {
+  const letter = fold(text.trim())
+  if (letter === '' || letter === 'all') return 'all'
+  if (/^[a-z]$/.test(letter)) return letter.toUpperCase()
+  if (letter === '#') return '#'
+  throw new HttpError(400, 'errors.badMember', { member: 'initial' })
+}
+
+/** The uppermost one whose class is longest: psychology (B84) is a science among philosophy. */
+function disciplineOf(classno: string, lang: Lang): { code: string; text: string } {
+  let best = { code: '', text: '' }
+  let length = 0
+  for (const { code, text } of within(NO_LIMIT, lang)) {
+    for (const begins of classesOf(code) ?? []) {
+      if (begins.length <= length || !classno.startsWith(begins)) continue
+      best = { code, text }
+      length = begins.length
+    }
+  }
+  return best
+}
+
+/** 310 of MARC 21, 326 of UNIMARC, as it stands there. */
+function frequencyOf(format: string, blob: Buffer): string {
+  const tag = format === 'marc21' ? '310' : '326'
+  return cleanText(firstValue(readRecord(blob), tag, 'a')).slice(0, 60)
+}

@@ -1,0 +1,69 @@
+import type { Arrivals, Journal, JournalDiscipline, Journals, Span } from '../../contract/periodicals.ts'
+import { OpacError } from '../errors.ts'
+import { type CallOptions, call } from '../http.ts'
+
+export type JournalsAsked = {
+  /** A … Z, # or '' = all */
+  initial: string
+  /** code of a discipline, '' = all */
+  dcp: string
+  q: string
+  page: number
+  pagesize: number
+}
+
+const NONE: Omit<Journal, 'bibId' | 'title'> = {
+  author: null,
+  publisher: null,
+  issn: '',
+  initial: '#',
+  classno: '',
+  docType: 'doc.04',
+  language: '',
+  holdingTypes: [],
+  tags: [],
+  discipline: { code: '', text: '' },
+  frequency: '',
+  firstYear: '',
+  lastYear: '',
+  latest: null,
+}
+
+/** Journals that the library takes. Another server's rows may say less, and are made whole. @throws OpacError also for an answer that is no list */
+export async function loadJournals(
+  { initial, dcp, q, page, pagesize }: JournalsAsked,
+  options?: CallOptions,
+): Promise<Journals | undefined> {
+  const letter = encodeURIComponent(initial || 'all')
+  const path = dcp
+    ? `/opac/classes/discipline/${encodeURIComponent(dcp)}/nav`
+    : `/opac/classes/initial/${letter}/nav`
+  const query = {
+    page,
+    pagesize,
+    holdingType: 'peri',
+    q: q || undefined,
+    initial: (dcp && initial) || undefined,
+  }
+  const data = await call<Partial<Journals>>('GET', path, { query, ...options })
+  if (data === undefined) return undefined
+  const rows = data?.dataList as Partial<Journal>[] | undefined
+  if (!Array.isArray(rows)) throw new OpacError('other', 'no list of journals')
+  const dataList = rows.flatMap(row => (row?.bibId && row.title ? [{ ...NONE, ...row } as Journal] : []))
+  return {
+    dataList,
+    totalCount: Number(data.totalCount) || dataList.length,
+    initials: Array.isArray(data.initials) ? data.initials : [],
+  }
+}
+
+/** The uppermost disciplines that have journals. */
+export async function loadJournalDisciplines(
+  options?: CallOptions,
+): Promise<JournalDiscipline[] | undefined> {
+  const data = await call<JournalDiscipline[]>('GET', '/opac/classes/discipline/nolimit/subs/peri', options)
+  return data && (Array.isArray(data) ? data : [])
+}
+
+export const loadIssues = (span: Span, options?: CallOptions) =>
+  call<Arrivals>('GET', '/opac/x/issues', { query: { span }, ...options })
