@@ -7,6 +7,7 @@ import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { calendar } from './calendar/routes.ts'
+import { classes } from './classes/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { curriculums } from './curriculums/routes.ts'
@@ -68,6 +69,7 @@ export const modules: Module[] = [
   commend,
   booklists,
   newBooks,
+  classes,
   discovery,
   elsewhere,
   external,

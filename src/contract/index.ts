@@ -2,6 +2,7 @@
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
+import { classesCalls } from './classes.ts'
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
@@ -48,6 +49,7 @@ export const calls = {
   commend: commendCalls,
   booklists: booklistsCalls,
   new: newBooksCalls,
+  classes: classesCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
   external: externalCalls,
