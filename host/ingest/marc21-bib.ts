@@ -43,6 +43,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     series: seriesOf(record),
     abstract: textsOf(linkedFieldsOf(record, '520').fields[0], 'ab').join(' '),
     classno: classOf(record),
+    lcc: lccOf(record),
     docType: docTypeOf(record, language),
     language,
     links: linksOf(record),
@@ -111,16 +112,19 @@ function seriesOf(record: MarcRecord): string {
 /** CLC (093, or 084 with $2 clc) where a Chinese library added it, else LCC, else NLM, else DDC */
 function classOf(record: MarcRecord): string {
   const clc = fieldsOf(record, '084').find(f => textOf(f, '2').startsWith('clc'))
-  const letters = (tag: string) => textsOf(fieldsOf(record, tag)[0], 'ab').slice(0, 2).join(' ')
   return (
     textOf(clc, 'a') ||
     firstValue(record, '093', 'a') ||
-    letters('050') ||
-    letters('090') ||
-    letters('060') ||
+    lccOf(record) ||
+    lettersOf(record, '060') ||
     firstValue(record, '082', 'a').replace(/[/']/g, '')
   )
 }
+
+const lettersOf = (record: MarcRecord, tag: string): string =>
+  textsOf(fieldsOf(record, tag)[0], 'ab').slice(0, 2).join(' ')
+
+const lccOf = (record: MarcRecord): string => lettersOf(record, '050') || lettersOf(record, '090')
 
 function languageOf(record: MarcRecord, fixed: string): string {
   const codes = [fixed.slice(35, 38), firstValue(record, '041', 'a').slice(0, 3)].map(languageCode)

@@ -40,6 +40,8 @@ export type BibDraft = {
   abstract: string
   /** CLC where present (690/09x of CNMARC), else LCC, else DDC */
   classno: string
+  /** class of the Library of Congress (050, 090; 680), '' = none */
+  lcc: string
   /** code of contract's DOC_TYPES */
   docType: string
   /** three letters, e.g. chi eng jpn; 'und' when unknown */

@@ -46,6 +46,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     series: trimIsbd(textsOf(fieldsOf(record, '225')[0], 'aehiv').join(' ')),
     abstract: firstValue(record, '330', 'a'),
     classno: classOf(record),
+    lcc: firstValue(record, '680', 'a'),
     docType: docTypeOf(record, language),
     language,
     links: fieldsOf(record, '856').flatMap(field =>

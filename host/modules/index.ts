@@ -8,6 +8,7 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { ckb } from './ckb/routes.ts'
+import { classes } from './classes/routes.ts'
 import { collections } from './collections/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
@@ -76,6 +77,7 @@ export const modules: Module[] = [
   collections,
   donatelists,
   newBooks,
+  classes,
   discovery,
   elsewhere,
   external,

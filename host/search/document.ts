@@ -1,7 +1,7 @@
 /** What is searched of a book: read from the store, in the shape that both engines index. */
 import type { Feed, FeedBook } from '../store/feed.ts'
 import { foldHeading, headingKey } from './analysis/fold.ts'
-import { callKey, isbnKey, issnKey } from './analysis/identifiers.ts'
+import { callKey, isbnKey, isClc, issnKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
@@ -44,8 +44,8 @@ export type SearchDocument = {
   holdingTypes: string[]
   callNos: string[]
   /**
-   * whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; =i ISBN, =n ISSN, =c class; no word
-   * begins with =. k call number, kept apart from the words
+   * whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; =i ISBN, =n ISSN, =c class, =z that of CLC,
+   * =l that of the Library of Congress; no word begins with =. k call number, kept apart from the words
    */
   keys: string[]
   /** words and characters of the title */
@@ -108,6 +108,8 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
   for (const callNo of callNos) keys.add(`k${callKey(callNo)}`)
   keys.add(`=c${callKey(row.classno)}`)
+  if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
+  if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)
   return {
     id: row.id,
     withdrawn: row.withdrawn !== 0,

@@ -3,7 +3,10 @@
  * the embedded engine (pool.ts) runs in worker threads. What it refuses is a SearchError (errors.ts).
  */
 
-/** Fields a reader can search in; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. */
+/**
+ * Fields a reader can search in; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc` is the class
+ * number where it is one of the Chinese Library Classification, `lcc` the one of the Library of Congress beside it.
+ */
 export type SearchField =
   | 'all'
   | 'title'
@@ -14,6 +17,8 @@ export type SearchField =
   | 'issn'
   | 'callno'
   | 'classno'
+  | 'clc'
+  | 'lcc'
   | 'series'
 
 export type Logic = 'and' | 'or' | 'not'

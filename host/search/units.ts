@@ -17,12 +17,17 @@ export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'ke
   level,
 })
 
+/** what begins the key of each number that is read from its beginning */
+const NUMBER_KEYS = { callno: 'k', classno: '=c', clc: '=z', lcc: '=l' } as const
+type Numbered = keyof typeof NUMBER_KEYS
+const isNumbered = (field: SearchField): field is Numbered => Object.hasOwn(NUMBER_KEYS, field)
+
 export const HAN = /\p{sc=Han}/u
 
 export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
   if (field === 'isbn' || field === 'issn') return heading(field, value, false)
   // A call number is read from its beginning: what "contains" it anywhere is of no use to anybody.
-  if (field === 'callno' || field === 'classno') return heading(field, value, true)
+  if (isNumbered(field)) return heading(field, value, true)
   const query = readQueryText(value)
   const read = (text: string, loose: boolean) =>
     field === 'all' ? words(text, loose) : textUnits(field, text, loose)
@@ -156,9 +161,9 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
     if (whole) return [[[key(`=n${whole}`)]]]
     return prefix && isbnPrefix(value) ? [[[key(`=n${isbnPrefix(value)}`, true)]]] : []
   }
-  if (field === 'callno' || field === 'classno') {
+  if (isNumbered(field)) {
     const call = callKey(value)
-    return call ? [[[key((field === 'callno' ? 'k' : '=c') + call, prefix)]]] : []
+    return call ? [[[key(NUMBER_KEYS[field] + call, prefix)]]] : []
   }
   const folded = headingKey(value)
   if (folded === '') return []

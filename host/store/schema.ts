@@ -55,6 +55,8 @@ export type BibTable = {
   series: string
   abstract: string
   classno: string
+  /** of the Library of Congress, as the record has it; '' = none */
+  lcc: Generated<string>
   /** JSON list of call numbers of its items */
   callno: string
   doc_type: string

@@ -26,10 +26,4 @@ export const elsewhereCalls = {
     summary: 'Lists of another site that have the book: none are known',
     data: array(unknown()),
   }),
-  disciplines: defineCall({
-    method: 'GET',
-    path: '/classes/GBT13745/disciplines',
-    summary: 'Disciplines of GB/T 13745: none, since records name no discipline',
-    data: array(unknown()),
-  }),
 }

@@ -3,6 +3,7 @@ import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
 import { ckbCalls } from './ckb.ts'
+import { classesCalls } from './classes.ts'
 import { collectionsCalls } from './collections.ts'
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
@@ -58,6 +59,7 @@ export const calls = {
   collections: collectionsCalls,
   donatelists: donatelistsCalls,
   new: newBooksCalls,
+  classes: classesCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,
   external: externalCalls,

@@ -79,10 +79,6 @@ describe('K16 GET /opac/commend', () => {
   })
 })
 
-it('K17 GET /opac/classes/GBT13745/disciplines answers an empty list', async () => {
-  expect((await get('/opac/classes/GBT13745/disciplines')).data).toEqual([])
-})
-
 it('S04 GET /opac/cas/rosetta is refused with an envelope, with a ticket and without', async () => {
   for (const query of ['', '?ticket=ST-1', '?filter=app&from=rj']) {
     const answer = await get(`/meta-local/opac/cas/rosetta${query}`)

@@ -2,7 +2,13 @@
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBooksCalls } from '../../src/contract/new.ts'
-import { loadNewBooks, loadNewByClass, loadNewBySubject, loadNewDisciplines } from '../../src/core/api/new.ts'
+import {
+  loadNewBooks,
+  loadNewByClass,
+  loadNewBySubject,
+  loadNewClasses,
+  loadNewDisciplines,
+} from '../../src/core/api/new.ts'
 import { httpSettings } from '../../src/core/http.ts'
 import { browserOf } from '../app-fetch.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
@@ -48,4 +54,12 @@ it('K10 GET /opac/new/discipline/{id}/subs', async () => {
   const answer = parse(newBooksCalls.disciplines.data!, await loadNewDisciplines('08'))
   expect(answer.find(one => one.code === '0809')?.text).toBe('计算机类')
   expect(asked.at(-1)!.path).toBe('/opac/new/discipline/08/subs')
+})
+it('K10 GET /opac/new/{a}/classes/{b}/subs', async () => {
+  const answer = parse(newBooksCalls.classes.data!, await loadNewClasses('CLC', 'nolimit', { days: 30 }))
+  expect(answer.filter(one => one.count > 0).map(one => [one.code, one.count])).toEqual([
+    ['I', 2],
+    ['K', 1],
+  ])
+  expect(asked.at(-1)!.path).toBe('/opac/new/CLC/classes/nolimit/subs?days=30')
 })

@@ -237,3 +237,78 @@ describe('K10 GET /opac/new/discipline/{id}/subs', () => {
     }
   })
 })
+
+describe('K10 the weeks and their classes', () => {
+  type Week = { from: string; to: string; year: number; number: number; total: number }
+  const weeks = async (query = '') => {
+    const answer = await app.inject({ url: `/opac/x/new_weeks${query}` })
+    return { status: answer.statusCode, data: answer.json().data as Week[] }
+  }
+  const between = (from: string, to: string) => [
+    Date.parse(`${from}T00:00:00+08:00`),
+    Date.parse(`${to}T00:00:00+08:00`) + DAY,
+  ]
+  it('K10 a week is Monday to Sunday, numbered as calendars do, with the books that came in it', async () => {
+    const { data } = await weeks('?count=6')
+    expect(data.map(({ from, to, year, number }) => [from, to, year, number]).slice(0, 2)).toEqual([
+      ['2026-03-09', '2026-03-15', 2026, 11],
+      ['2026-03-02', '2026-03-08', 2026, 10],
+    ])
+    for (const { from, to, total } of data) {
+      const [start, end] = between(from, to)
+      expect(total, from).toBe(
+        demo.count('SELECT count(*) FROM bib WHERE in_date >= ? AND in_date < ?', start, end),
+      )
+      const books = await found(`7/byclass?until=${to}&pageSize=100`)
+      expect(books.totalCount).toBe(total)
+    }
+    expect(data.some(week => week.total > 0)).toBe(true)
+  })
+  it('K10 the first days of a year may be of the last week of the year before', async () => {
+    const { data } = await weeks('?until=2027-01-03&count=2')
+    expect(data.map(({ from, year, number }) => [from, year, number])).toEqual([
+      ['2026-12-28', 2026, 53],
+      ['2026-12-21', 2026, 52],
+    ])
+  })
+  it.each([
+    'until=2026-02-30',
+    'until=x',
+    'until=1969-01-01',
+    'until=99999-01-01',
+    'count=0',
+    'count=61',
+    'until=',
+  ])('K10 %s is refused', async query => {
+    expect((await weeks(`?${query}`)).status).toBe(400)
+    if (query.startsWith('until')) expect((await ask(`7/byclass?${query}`)).status).toBe(400)
+  })
+  it('K10 GET /opac/new/{scheme}/classes/{id}/subs counts what is new in each class', async () => {
+    const subs = async (url: string, lang?: string) =>
+      (await ask(url, lang)).data as unknown as { code: string; text: string; count: number }[]
+    const top = await subs('CLC/classes/nolimit/subs?days=400')
+    expect(top).toHaveLength(22)
+    for (const { code, count } of top)
+      expect(count, code).toBe(bibs('in_date >= ? AND classno LIKE ?', since(400), `${code}%`).length)
+    const literature = await subs('CLC/classes/I/subs?days=400&empty=0', 'en')
+    expect(literature.find(one => one.code === 'I5')).toMatchObject({ text: 'European literature' })
+    for (const { code, count } of literature)
+      expect((await found(`400/byclass?scheme=CLC&clsNo=${code}`)).totalCount, code).toBe(count)
+    const there = await subs('CLC/classes/nolimit/subs?days=400&libCode=00000&locaCode=nowhere')
+    expect(there.every(one => one.count === 0)).toBe(true)
+  })
+  it('K10 GET /opac/new/discipline/{id}/subs counts with days, and names them alone without', async () => {
+    const subs = async (url: string) => (await ask(url)).data as unknown as { code: string; count?: number }[]
+    const top = await subs('discipline/nolimit/subs?days=400')
+    for (const { code, count } of top)
+      expect((await found(`400/bysubject?dcpCode=${code}`)).totalCount, code).toBe(count)
+    expect(top.some(one => one.count! > 0)).toBe(true)
+    expect((await subs('discipline/nolimit/subs'))[0]).not.toHaveProperty('count')
+  })
+  it('K10 an unknown scheme or class of new books is 404, other days 400', async () => {
+    for (const url of ['DDC/classes/nolimit/subs', 'CLC/classes/W/subs', '7/byclass?scheme=DDC&clsNo=1'])
+      expect((await ask(url)).status, url).toBe(404)
+    expect((await ask('CLC/classes/nolimit/subs?days=0')).status).toBe(400)
+    expect((await ask('discipline/nolimit/subs?days=x')).status).toBe(400)
+  })
+})

@@ -68,6 +68,13 @@ const BOOK_PARTS = [
   'infos', 'holdings', 'bibdata', 'trend', 'quoteds/gbt7714/content', 'download', 'download?format=xml', 'qr', 'periyear',
 ]
 
+// biome-ignore format: a list of paths
+const CLASS_PATHS = [
+  '/classes/CLC/classes?level=1', '/classes/LCC/classes/P/subs', '/classes/GBT13745/disciplines', '/classes/discipline/08/subs',
+  '/classes/GBT13745/disciplines/browse?code=05', '/new/CLC/classes/I/subs?days=400', '/new/discipline/nolimit/subs?days=400',
+  '/x/new_weeks?count=3', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
+]
+
 /** Books of the demo library: lent much, in a series of copies, in the closed stacks. */
 const bookIds = (sql = ''): string[] =>
   store.raw.prepare(`SELECT bib_id FROM bib ${sql} LIMIT 6`).pluck().all() as string[]
@@ -80,6 +87,11 @@ function linked(): { url: string; packageId: string } {
 }
 
 describe('the same answers on both engines', () => {
+  it('to a visitor among classes and new books', async () => {
+    const { get, post } = both.visitor()
+    for (const path of CLASS_PATHS) await get(path)
+    await post('/classes/CLC/classes/browse', { code: 'I24', sortField: 'title', pageSize: 5 })
+  })
   it('to a visitor', async () => {
     const { get, post } = both.visitor()
     const ids = bookIds('ORDER BY loan_count DESC, id')

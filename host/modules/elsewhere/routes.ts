@@ -1,4 +1,4 @@
-/** What clients ask of systems behind the catalogue: book data by ISBN, disciplines. */
+/** What clients ask of systems behind the catalogue: book data by ISBN. */
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
 import type { Module } from '../../kernel/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
@@ -23,5 +23,4 @@ export const elsewhere: Module = (on, ctx) => {
   })
 
   on(elsewhereCalls.doubanList, () => [])
-  on(elsewhereCalls.disciplines, () => [])
 }

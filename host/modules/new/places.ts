@@ -3,7 +3,7 @@ import type { Filter } from '../../search/engine.ts'
 import type { LocationRow } from '../bibs/queries.ts'
 import { cleanValue } from '../search/values.ts'
 
-export type Place = { libCode?: string | undefined; locaCode?: string | undefined }
+export type Place = { libCode?: string | null | undefined; locaCode?: string | null | undefined }
 
 /** @returns null when nothing can be there: the location is of another library, or the library has none */
 export function placeFilters({ libCode, locaCode }: Place, all: readonly LocationRow[]): Filter[] | null {

@@ -1,17 +1,19 @@
 /** /opac/new/*: what has come in of late, by the day the catalogue got it (bib.in_date). */
 import { newBooksCalls } from '../../../src/contract/new.ts'
-import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { openCounts } from '../classes/counts.ts'
+import { leavesOutEmpty, nodesOf } from '../classes/nodes.ts'
+import { classesWithin, conditionsAt, schemeOf } from '../classes/schemes.ts'
 import { clamp, MOST_PAGES, MOST_ROWS } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
+import { cameWithin, type Span } from './came-within.ts'
 import { classesOf, NO_LIMIT, within } from './disciplines.ts'
 import { type Place, placeFilters } from './places.ts'
+import { weeksBefore } from './weeks.ts'
 
-const DAY = 86_400_000
-const MOST_DAYS = 100_000
 const PAGE_SIZE = 20
 
 type Paged = Place & { page?: string | undefined; pageSize?: string | undefined }
@@ -19,19 +21,18 @@ type Asking = Reader & { signal: AbortSignal }
 
 export const newBooks: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
+  const counts = openCounts(ctx)
 
-  /** @param classes beginnings of class numbers, any of them; null = every class */
+  const placesOf = async (asked: Place) => placeFilters(asked, (await shelf.names()).all)
+
   async function newest(
     asked: Paged,
-    classes: string[] | null,
+    conditions: Condition[],
     came: Filter[],
     { signal, ...reader }: Asking,
   ) {
-    const places = placeFilters(asked, (await shelf.names()).all)
+    const places = await placesOf(asked)
     if (!places) return { dataList: [], totalCount: 0 }
-    const conditions: Condition[] = classes
-      ? [{ field: 'classno', operator: 'prefix', values: classes, logic: 'and' }]
-      : []
     const { hits, total } = await ctx.search.search(
       {
         ...EVERYTHING,
@@ -47,30 +48,69 @@ export const newBooks: Module = (on, ctx) => {
     return { dataList: await bookRows(shelf, ids, reader), totalCount: total }
   }
 
-  /** Whole days of the library: what is new changes at midnight, not between two pages. @throws HttpError 400 */
-  function last(days = ''): Filter[] {
-    const count = /^\d{1,6}$/.test(days) ? Number(days) : 0
-    if (count < 1 || count > MOST_DAYS) throw new HttpError(400, 'errors.badMember', { member: 'days' })
-    const today = ctx.dates.startOf(ctx.dates.day(ctx.clock.now()))
-    return [{ field: 'inDate', values: [], range: [today - count * DAY, null] }]
-  }
+  const last = (span: Span): Filter[] => cameWithin(span, ctx.dates, ctx.clock.now())
+  const begins = (field: Condition['field'], values: string[]): Condition[] => [
+    { field, operator: 'prefix', values, logic: 'and' },
+  ]
 
-  on(newBooksCalls.books, ({ query, lang, uid, signal }) => newest(query, null, [], { lang, uid, signal }))
+  on(newBooksCalls.books, ({ query, lang, uid, signal }) => newest(query, [], [], { lang, uid, signal }))
 
   on(newBooksCalls.bySubject, async ({ query, params, lang, uid, signal }) => {
-    const came = last(params.days)
+    const came = last({ ...query, days: params.days })
     const code = cleanValue(query.dcpCode) || NO_LIMIT
     const classes = classesOf(code)
     if (!classes && code !== NO_LIMIT) return { dataList: [], totalCount: 0 }
-    const found = await newest(query, classes, came, { lang, uid, signal })
+    const found = await newest(query, classes ? begins('clc', classes) : [], came, { lang, uid, signal })
     const dataList = found.dataList.map(row => ({ ...row, onSelfDate: ctx.dates.day(row.inDate ?? 0) }))
     return { ...found, dataList }
   })
 
   on(newBooksCalls.byClass, ({ query, params, lang, uid, signal }) => {
+    const came = last({ ...query, days: params.days })
     const clsNo = cleanValue(query.clsNo)
-    return newest(query, clsNo ? [clsNo] : null, last(params.days), { lang, uid, signal })
+    const conditions = !clsNo
+      ? []
+      : query.scheme
+        ? conditionsAt(schemeOf(query.scheme), clsNo).conditions
+        : begins('classno', [clsNo])
+    return newest(query, conditions, came, { lang, uid, signal })
   })
 
-  on(newBooksCalls.disciplines, ({ params, lang }) => within(params.id ?? '', lang))
+  on(newBooksCalls.disciplines, async ({ params, query, lang }) => {
+    const disciplines = within(params.id ?? '', lang)
+    if (query.days === undefined) return disciplines
+    const filters = [...last(query), ...((await placesOf(query)) ?? NOWHERE)]
+    return Promise.all(
+      disciplines.map(async one => ({
+        ...one,
+        count: await counts(begins('clc', classesOf(one.code) ?? []), filters),
+      })),
+    )
+  })
+
+  on(newBooksCalls.classes, async ({ params, query, lang }) => {
+    const scheme = schemeOf(params.scheme)
+    const { level, rows } = classesWithin(scheme, params.id ?? '')
+    const filters = [...last({ days: '30', ...query }), ...((await placesOf(query)) ?? NOWHERE)]
+    return nodesOf(
+      counts,
+      scheme,
+      rows.map(row => ({ row, among: rows })),
+      { lang, level, filters, leavesOutEmpty: leavesOutEmpty(query.empty) },
+    )
+  })
+
+  on(newBooksCalls.weeks, async ({ query }) => {
+    const places = (await placesOf(query)) ?? NOWHERE
+    const weeks = []
+    for (const week of weeksBefore(query.until, query.count, { dates: ctx.dates, now: ctx.clock.now() }))
+      weeks.push({
+        ...week,
+        total: await counts([], [...last({ days: '7', until: week.to }), ...places]),
+      })
+    return weeks
+  })
 }
+
+/** where no book can be */
+const NOWHERE: Filter[] = [{ field: 'location', values: [''] }]

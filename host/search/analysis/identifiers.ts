@@ -45,3 +45,9 @@ export function callKey(text: string): string {
 export function looksLikeCallNumber(text: string): boolean {
   return text.length <= 40 && /^[a-z]{1,3}\d[\w\-./:=+()]*$/i.test(text)
 }
+
+/**
+ * Reads as a class of the Chinese Library Classification: one of its letters, two of them under T alone, and then no letter.
+ * It tells it from other systems', not a class that there is from one that there is not.
+ */
+export const isClc = (classno: string): boolean => /^(?:T[B-V]?|[A-KN-SU-VXZ])(?![A-Z])/i.test(classno.trim())

@@ -9,7 +9,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 8
+const VERSION = 9
 
 /** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
 export const HEAVY = 20

@@ -1,4 +1,5 @@
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
+import { lccOf } from './lcc-of.ts'
 import type { SeedRow } from './seed-rows.ts'
 import { controlNumberOf, fullTextOf, sourceOf } from './source-of.ts'
 
@@ -21,6 +22,7 @@ export function marc21Record(row: SeedRow): MarcRecord {
   add('022', '  ', ['a', row.issn])
   add('035', '  ', ['a', `(${kind})${number}`])
   add('040', '  ', ['a', 'LJDEMO'], ['b', 'chi'])
+  add('050', ' 4', ['a', lccOf(row.class)])
   add('084', '  ', ['a', row.class], ['2', 'clc'])
   if (main) add(isBody(main) ? '110' : '100', isBody(main) ? '2 ' : '1 ', ['a', main])
   add('245', main ? '10' : '00', ...titleOf(row))

@@ -29,6 +29,7 @@ import { sharedBooklists } from './027-shared-booklists.ts'
 import { courseBooks } from './028-course-books.ts'
 import { wishes } from './029-wishes.ts'
 import { commend } from './030-commend.ts'
+import { lcc } from './034-lcc.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(courseBooks),
   both(wishes),
   both(commend),
+  lcc,
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

@@ -1,14 +1,21 @@
-import type { Discipline, NewBooks } from '../../contract/new.ts'
+import type { ClassNode } from '../../contract/classes.ts'
+import type { Discipline, NewBooks, NewWeek } from '../../contract/new.ts'
 import { type CallOptions, call } from '../http.ts'
+import { can } from '../stores/config.ts'
 
-type Page = {
+/** days back from one, else from now; '' or absent = everywhere */
+export type NewSpan = {
+  /** yyyy-MM-dd */
+  until?: string
+  libCode?: string
+  locaCode?: string
+}
+
+type Page = NewSpan & {
   /** from 1 */
   page: number
   /** at most 100 */
   pageSize: number
-  /** '' or absent = everywhere */
-  libCode?: string
-  locaCode?: string
 }
 
 /** The catalogue, what came in last first. */
@@ -19,10 +26,34 @@ export const loadNewBooks = (query: Page, options?: CallOptions) =>
 export const loadNewBySubject = (days: number, query: Page & { dcpCode: string }, options?: CallOptions) =>
   call<NewBooks>('GET', `/opac/new/${days}/bysubject`, { query, ...options })
 
-/** @param clsNo how the class number begins */
-export const loadNewByClass = (days: number, query: Page & { clsNo: string }, options?: CallOptions) =>
-  call<NewBooks>('GET', `/opac/new/${days}/byclass`, { query, ...options })
+/** @param clsNo how the class number begins, of a classification where that is named */
+export const loadNewByClass = (
+  days: number,
+  query: Page & { clsNo: string; scheme?: string },
+  options?: CallOptions,
+) => call<NewBooks>('GET', `/opac/new/${days}/byclass`, { query, ...options })
 
-/** Disciplines within one; within nolimit: the uppermost. */
-export const loadNewDisciplines = (id: string, options?: CallOptions) =>
-  call<Discipline[]>('GET', `/opac/new/discipline/${encodeURIComponent(id)}/subs`, options)
+/** Disciplines within one, within nolimit the uppermost; with `days` how many new books each has. */
+export const loadNewDisciplines = (
+  id: string,
+  options?: CallOptions & { query?: NewSpan & { days: number } },
+) => call<Discipline[]>('GET', `/opac/new/discipline/${encodeURIComponent(id)}/subs`, options)
+
+/** Classes within one, within nolimit the uppermost, each with its books of so many days. */
+export const loadNewClasses = (
+  scheme: string,
+  id: string,
+  query: NewSpan & { days: number; empty?: '0' },
+  options?: CallOptions,
+) =>
+  call<ClassNode[]>('GET', `/opac/new/${encodeURIComponent(scheme)}/classes/${encodeURIComponent(id)}/subs`, {
+    query,
+    ...options,
+  })
+
+/** The week of a day, else this one, and those before it; undefined where the server does not say. */
+export const loadNewWeeks = async (
+  query: NewSpan & { count: number },
+  options?: CallOptions,
+): Promise<NewWeek[] | undefined> =>
+  can('x/new_weeks') ? call<NewWeek[]>('GET', '/opac/x/new_weeks', { query, ...options }) : undefined

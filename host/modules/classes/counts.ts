@@ -1,0 +1,40 @@
+/** How many books a question finds, kept until the index has taken in something new. */
+import type { HostContext } from '../../kernel/context.ts'
+import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
+
+/** questions; every class of one scheme, and of some weeks and places beside it */
+const MOST = 3000
+
+export type Counts = (conditions: Condition[], filters?: Filter[]) => Promise<number>
+
+const opened = new WeakMap<HostContext, Counts>()
+
+export function openCounts(ctx: HostContext): Counts {
+  let counts = opened.get(ctx)
+  if (!counts) {
+    counts = countsOf(ctx)
+    opened.set(ctx, counts)
+  }
+  return counts
+}
+
+function countsOf({ search }: HostContext): Counts {
+  const kept = new Map<string, Promise<number>>()
+  let generation = -1
+  return (conditions, filters = []) => {
+    if (generation !== search.generation() || kept.size >= MOST) kept.clear()
+    generation = search.generation()
+    const key = JSON.stringify([conditions, filters])
+    const known = kept.get(key)
+    if (known) return known
+    // whoever asked first may leave: others wait for the same number
+    const made = search
+      .search({ ...EVERYTHING, conditions, filters }, { within: ANSWER_MS })
+      .then(found => found.total)
+    kept.set(key, made)
+    made.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
+    return made
+  }
+}

@@ -1,0 +1,87 @@
+/** /opac/classes/*: the classifications level by level, counted in the index, and the books of a class. */
+import { classesCalls } from '../../../src/contract/classes.ts'
+import type { Asked } from '../../kernel/asked.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { ANSWER_MS } from '../../search/engine.ts'
+import { bookRows } from '../bibs/book-rows.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { placeFilters } from '../new/places.ts'
+import { toQuery } from '../search/request.ts'
+import { openCounts } from './counts.ts'
+import { faceOf, leavesOutEmpty, nodesOf } from './nodes.ts'
+import { classesAt, classesWithin, conditionsAt, schemeOf, TOP } from './schemes.ts'
+
+/** deeper than any table goes */
+const MOST_LEVELS = 4
+
+export const classes: Module = (on, ctx) => {
+  const shelf = openCatalogue(ctx)
+  const counts = openCounts(ctx)
+
+  async function within(
+    name: string | undefined,
+    code: string,
+    empty: string | undefined,
+    lang: Asked['lang'],
+  ) {
+    const scheme = schemeOf(name)
+    const { level, rows } = classesWithin(scheme, code)
+    const wanted = { lang, level, leavesOutEmpty: leavesOutEmpty(empty) }
+    return nodesOf(
+      counts,
+      scheme,
+      rows.map(row => ({ row, among: rows })),
+      wanted,
+    )
+  }
+
+  on(classesCalls.classes, ({ params, query, lang }) => {
+    const scheme = schemeOf(params.scheme)
+    const level = Number((query.level ?? '1').trim() || '1')
+    if (!Number.isInteger(level) || level < 1 || level > MOST_LEVELS)
+      throw new HttpError(400, 'errors.badMember', { member: 'level' })
+    const wanted = { lang, level, leavesOutEmpty: leavesOutEmpty(query.empty) }
+    return nodesOf(counts, scheme, classesAt(scheme, level), wanted)
+  })
+  on(classesCalls.subs, ({ params, query, lang }) =>
+    within(params.scheme, params.id ?? '', query.empty, lang),
+  )
+  on(classesCalls.disciplines, ({ params, query, lang }) => within(params.scheme, TOP, query.empty, lang))
+  on(classesCalls.disciplineSubs, ({ params, query, lang }) =>
+    within('GBT13745', params.id ?? '', query.empty, lang),
+  )
+
+  type Browsing = Parameters<typeof toQuery>[0] & {
+    code?: unknown
+    libCode?: string | null | undefined
+    locaCode?: string | null | undefined
+  }
+  async function browse(
+    name: string | undefined,
+    asked: Browsing,
+    who: Pick<Asked, 'lang' | 'uid' | 'signal'>,
+  ) {
+    const scheme = schemeOf(name)
+    const { path, conditions } = conditionsAt(scheme, String(asked.code ?? ''))
+    const wanted = toQuery(asked, { facets: false })
+    const places = placeFilters(asked, (await shelf.names()).all)
+    const found = places
+      ? await ctx.search.search(
+          { ...wanted, conditions, filters: [...wanted.filters, ...places], collapse: false },
+          { signal: who.signal, within: ANSWER_MS },
+        )
+      : { hits: [], total: 0 }
+    const ids = found.hits.map(hit => hit.id)
+    return {
+      path: path.map((row, at) => faceOf(scheme, row, { lang: who.lang, level: at + 1 })),
+      total: found.total,
+      actualTotal: found.total,
+      offset: (wanted.page - 1) * wanted.pageSize,
+      limit: wanted.pageSize,
+      dataList: await bookRows(shelf, ids, who),
+    }
+  }
+  on(classesCalls.browse, asked => browse(asked.params.scheme, asked.body, asked))
+  on(classesCalls.browseDiscipline, asked => browse(asked.params.scheme, asked.query, asked))
+}

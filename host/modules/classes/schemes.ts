@@ -1,0 +1,132 @@
+/** The classifications as trees: what stands within a class, the way down to one, and how its books are found. Pure. */
+import { HttpError } from '../../kernel/errors.ts'
+import type { Lang } from '../../kernel/say.ts'
+import type { Condition } from '../../search/engine.ts'
+import { cleanValue } from '../search/values.ts'
+import { CLC } from './clc-table.ts'
+import { MINISTRY } from './discipline-rows.ts'
+import { LCC } from './lcc-table.ts'
+import type { Row, Rows } from './row.ts'
+
+export type SchemeCode = 'CLC' | 'LCC' | 'GBT13745'
+
+export type Scheme = {
+  code: SchemeCode
+  /** by the class that they stand in; '' = the uppermost */
+  table: Readonly<Record<string, Rows>>
+  field: 'clc' | 'lcc'
+  /** what a code looks like; deeper ones than the table has are taken where one above them is in it */
+  shape: RegExp
+}
+
+const SCHEMES: Record<SchemeCode, Scheme> = {
+  CLC: { code: 'CLC', table: CLC, field: 'clc', shape: /^[A-Z]{1,2}(?:\d[\d.\-/+=()":]*|-[\d.-]+)?$/ },
+  LCC: { code: 'LCC', table: LCC, field: 'lcc', shape: /^[A-Z]{1,3}(?:\d[\d. A-Z]*)?$/ },
+  GBT13745: { code: 'GBT13745', table: MINISTRY, field: 'clc', shape: /^(?:\d\d){1,3}$/ },
+}
+
+/** other names that a scheme is asked by: 中图法 has two */
+const NAMES: Record<string, SchemeCode> = {
+  CLC: 'CLC',
+  ZTF: 'CLC',
+  ZHONGTUFA: 'CLC',
+  LCC: 'LCC',
+  GBT13745: 'GBT13745',
+  MOE: 'GBT13745',
+}
+
+/** what names the uppermost level where a class is asked for */
+export const TOP = 'nolimit'
+
+/** @throws HttpError 404 */
+export function schemeOf(name: string | undefined): Scheme {
+  const code = (name ?? '').trim().toUpperCase()
+  if (!Object.hasOwn(NAMES, code)) throw new HttpError(404, 'errors.noScheme', { scheme: code.slice(0, 40) })
+  return SCHEMES[NAMES[code]!]
+}
+
+const rowsIn = ({ table }: Scheme, code: string): Rows => (Object.hasOwn(table, code) ? table[code]! : [])
+
+export const hasWithin = (scheme: Scheme, code: string): boolean => rowsIn(scheme, code).length > 0
+
+const beginnings = ([code, , , classes]: Row): readonly string[] => classes ?? [code]
+/** how much of a code a class has, 0 = it is not in it: F59 is F59's and not F5's */
+const share = (code: string, row: Row, isDiscipline: boolean): number =>
+  Math.max(...(isDiscipline ? [row[0]] : beginnings(row)).map(one => (code.startsWith(one) ? one.length : 0)))
+
+/** Steps from the uppermost class down to this one, as deep as the table goes. @throws HttpError 404, 400 */
+export function pathTo(scheme: Scheme, asked: string): Row[] {
+  const code = cleanValue(asked).toUpperCase()
+  if (!scheme.shape.test(code)) throw new HttpError(400, 'errors.badMember', { member: 'class' })
+  const isDiscipline = scheme.code === 'GBT13745'
+  const path: Row[] = []
+  for (let above = ''; above !== code; ) {
+    const rows = rowsIn(scheme, above).map(row => ({ row, share: share(code, row, isDiscipline) }))
+    const [next] = rows.filter(one => one.share > 0).sort((a, b) => b.share - a.share)
+    if (!next) break
+    path.push(next.row)
+    above = next.row[0]
+  }
+  const last = path.at(-1)
+  if (!last || (isDiscipline && last[0] !== code))
+    throw new HttpError(404, 'errors.noClass', { code: code.slice(0, 40) })
+  return path
+}
+
+/** The classes within one; TOP: the uppermost. @throws HttpError 404 for a class that the table has not, 400 */
+export function classesWithin(scheme: Scheme, asked: string): { level: number; rows: Rows } {
+  if (cleanValue(asked) === TOP) return { level: 1, rows: rowsIn(scheme, '') }
+  const path = pathTo(scheme, asked)
+  const code = cleanValue(asked).toUpperCase()
+  if (path.at(-1)![0] !== code) throw new HttpError(404, 'errors.noClass', { code: code.slice(0, 40) })
+  return { level: path.length + 1, rows: rowsIn(scheme, code) }
+}
+
+/** Every class of a level, 1 the uppermost, in the order of the table; none behind the last level. */
+export function classesAt(scheme: Scheme, level: number): { row: Row; among: Rows }[] {
+  const top = rowsIn(scheme, '')
+  let rows = top.map(row => ({ row, among: top }))
+  for (let at = 1; at < level; at++)
+    rows = rows.flatMap(({ row }) => {
+      const among = rowsIn(scheme, row[0])
+      return among.map(within => ({ row: within, among }))
+    })
+  return rows
+}
+
+/**
+ * How the books of a class are found.
+ * @param among the classes beside it: F59 stands beside F5 and not in it
+ */
+export function conditionsOf(scheme: Scheme, row: Row, among: Rows): Condition[] {
+  const own = beginnings(row)
+  const apart =
+    scheme.code === 'GBT13745'
+      ? []
+      : among
+          .filter(other => other !== row)
+          .flatMap(beginnings)
+          .filter(other => own.some(one => other !== one && other.startsWith(one)) && !own.includes(other))
+  const condition = (values: readonly string[], logic: 'and' | 'not'): Condition => ({
+    field: scheme.field,
+    operator: 'prefix',
+    values: [...values],
+    logic,
+  })
+  return [condition(own, 'and'), ...(apart.length ? [condition(apart, 'not')] : [])]
+}
+
+/** The books of any class, one that is deeper than the table too. @throws HttpError 404, 400 */
+export function conditionsAt(scheme: Scheme, asked: string): { path: Row[]; conditions: Condition[] } {
+  const path = pathTo(scheme, asked)
+  const code = cleanValue(asked).toUpperCase()
+  const row = path.at(-1)!
+  const among = rowsIn(scheme, path.at(-2)?.[0] ?? '')
+  const conditions =
+    row[0] === code ? conditionsOf(scheme, row, among) : conditionsOf(scheme, [code, '', ''], [])
+  return { path, conditions }
+}
+
+export const nameOf = ([, zh, en]: Row, lang: Lang): string => (lang === 'zh' ? zh : en)
+export const signOf = ([, zh, en, , signZh, signEn]: Row, lang: Lang): string =>
+  lang === 'zh' ? (signZh ?? zh) : (signEn ?? en)

@@ -1,0 +1,100 @@
+/**
+ * /opac/classes/*: classifications level by level, and the books of a class. Schemes: CLC (ZTF, zhongtufa), LCC, and
+ * GBT13745 (MOE), by which a public client asks for the disciplines of the Ministry of Education (OBSERVED). What the
+ * answers look like is ours: no client was seen to read more than id, code and text.
+ */
+import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'
+import { defineCall } from './call.ts'
+import { book, searchRequest } from './search.ts'
+import { numeric, short } from './texts.ts'
+
+const text = optional(short)
+
+const face = {
+  /** id and code are the same */
+  id: string(),
+  code: string(),
+  text: string(),
+  /** the name where there is little room */
+  sign: string(),
+  /** 1 = the uppermost */
+  level: number(),
+  /** 1 = there are classes within it */
+  hasChildren: number(),
+}
+const classFace = object(face)
+export type ClassFace = InferOutput<typeof classFace>
+
+/** count: its books, those of the classes within it too */
+export const classNode = object({ ...face, count: number() })
+export type ClassNode = InferOutput<typeof classNode>
+
+/** empty=0 leaves out classes without a book */
+const whichQuery = object({ empty: text })
+
+const place = { libCode: optional(nullable(short)), locaCode: optional(nullable(short)) }
+
+const classBooks = looseObject({
+  /** the way down to the class, as deep as the scheme's table goes */
+  path: array(classFace),
+  total: number(),
+  actualTotal: number(),
+  offset: number(),
+  limit: number(),
+  dataList: array(book),
+})
+export type ClassBooks = InferOutput<typeof classBooks>
+
+export const classesCalls = {
+  classes: defineCall({
+    method: 'GET',
+    path: '/classes/:scheme/classes',
+    summary: 'Every class of a level (1 … 4, else 400); an unknown scheme: 404',
+    query: object({ level: text, empty: text }),
+    data: array(classNode),
+  }),
+  subs: defineCall({
+    method: 'GET',
+    path: '/classes/:scheme/classes/:id/subs',
+    summary: 'Classes within one; within nolimit: the uppermost. An unknown class: 404',
+    query: whichQuery,
+    data: array(classNode),
+  }),
+  disciplines: defineCall({
+    method: 'GET',
+    path: '/classes/:scheme/disciplines',
+    summary: 'The uppermost classes',
+    query: whichQuery,
+    data: array(classNode),
+  }),
+  disciplineSubs: defineCall({
+    method: 'GET',
+    path: '/classes/discipline/:id/subs',
+    summary: 'Disciplines within one; within nolimit: the uppermost. An unknown discipline: 404',
+    query: whichQuery,
+    data: array(classNode),
+  }),
+  browse: defineCall({
+    method: 'POST',
+    path: '/classes/:scheme/classes/browse',
+    summary:
+      'Books of a class, of one deeper than the tables too; paged and sorted as a search is. A code of another shape: 400, an unknown one: 404',
+    body: looseObject({ ...searchRequest.entries, ...place, code: optional(nullable(numeric)) }),
+    data: classBooks,
+  }),
+  browseDiscipline: defineCall({
+    method: 'GET',
+    path: '/classes/:scheme/disciplines/browse',
+    summary: 'The same by address',
+    query: object({
+      code: text,
+      page: text,
+      pageSize: text,
+      sortField: text,
+      sortType: text,
+      libCode: text,
+      locaCode: text,
+    }),
+    data: classBooks,
+  }),
+}

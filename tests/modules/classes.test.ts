@@ -1,0 +1,189 @@
+/** The classifications on the demo library: counts and books of a class, each checked by plain SQL; and what is refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLC } from '../../host/modules/classes/clc-table.ts'
+import { LCC } from '../../host/modules/classes/lcc-table.ts'
+import { classesAt, pathTo, schemeOf } from '../../host/modules/classes/schemes.ts'
+import { isClc } from '../../host/search/analysis/identifiers.ts'
+import type { ClassBooks, ClassNode } from '../../src/contract/classes.ts'
+import { appBefore, type Planted, planted } from '../store/planted.ts'
+
+let demo: Planted
+let app: Awaited<ReturnType<typeof appBefore>>
+beforeAll(async () => {
+  demo = await planted()
+  app = await appBefore(demo)
+}, 60_000)
+afterAll(() => app.close())
+
+const get = async (url: string, lang = 'zh') => {
+  const answer = await app.inject({ url: `/opac/classes/${url}`, headers: { 'x-lang-code': lang } })
+  return { status: answer.statusCode, ...(answer.json() as { msg: string | null; data: ClassNode[] }) }
+}
+const post = async (scheme: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/opac/classes/${scheme}/classes/browse`, payload })
+  return { status: answer.statusCode, ...(answer.json() as { msg: string | null; data: ClassBooks }) }
+}
+const like = (column: string, ...beginnings: string[]): number =>
+  demo.count(
+    `SELECT count(*) FROM bib WHERE withdrawn = 0 AND (${beginnings.map(() => `${column} LIKE ?`).join(' OR ')})`,
+    ...beginnings.map(one => `${one}%`),
+  )
+
+describe('K11 the levels of a classification', () => {
+  it('K11 counts the books of every main class of CLC, as they stand in the catalogue', async () => {
+    const { data } = await get('CLC/classes?level=1')
+    expect(data.map(node => node.code).join('')).toBe('ABCDEFGHIJKNOPQRSTUVXZ')
+    for (const { code, count } of data) expect(count, code).toBe(like('classno', code))
+    expect(data.find(node => node.code === 'I')!.count).toBeGreaterThan(100)
+  })
+  it('K11 counts the classes within one, none twice: a class that begins like its neighbour is not in it', async () => {
+    const { data } = await get('CLC/classes/A/subs')
+    const of = (code: string) => data.find(node => node.code === code)!.count
+    expect(of('A49')).toBe(like('classno', 'A49'))
+    expect(of('A4')).toBe(like('classno', 'A4') - like('classno', 'A49'))
+    expect(of('A49')).toBeGreaterThan(0)
+    // those that go by several numbers have the books of all of them
+    const maths = (await get('CLC/classes/O/subs')).data.find(node => node.code === 'O1')!
+    expect(maths.count).toBe(like('classno', 'O1', 'O2'))
+  })
+  it('K11 counts what the Library of Congress says of the Western books alone', async () => {
+    const { data } = await get('LCC/classes/P/subs?empty=0', 'en')
+    expect(data.map(node => node.code)).toContain('PR')
+    for (const { code, count } of data) expect(count, code).toBe(like('lcc', code))
+    expect(data.find(node => node.code === 'PS')).toMatchObject({ text: 'American literature', level: 2 })
+  })
+  it('K11 leaves out classes without a book by choice', async () => {
+    const all = (await get('CLC/classes/I/subs')).data
+    const some = (await get('CLC/classes/I/subs?empty=0')).data
+    expect(all.some(node => node.count === 0)).toBe(true)
+    expect(some).toEqual(all.filter(node => node.count > 0))
+  })
+  it.each(['CLC', 'ztf', 'zhongtufa'])('K11 CLC is known as %s', async name => {
+    expect((await get(`${name}/classes/TP/subs`)).data.map(node => node.code)).toContain('TP3')
+  })
+  it('K11 disciplines go three levels down, and are said in English', async () => {
+    const top = (await get('GBT13745/disciplines', 'en')).data
+    expect(top[0]).toMatchObject({ code: '01', text: 'Philosophy', level: 1 })
+    const computing = (await get('discipline/0809/subs')).data
+    expect(computing[0]).toMatchObject({ code: '080901', level: 3, hasChildren: 0 })
+    expect(computing[0]!.count).toBe(like('classno', 'TP3'))
+    expect((await get('MOE/classes?level=2')).data.some(node => node.code === '0809')).toBe(true)
+  })
+  it('K11 counts anew when a book has come', async () => {
+    const before = (await get('CLC/classes/V/subs')).data.find(node => node.code === 'V4')!.count
+    const { id } = demo.all<{ id: number }>("SELECT id FROM bib WHERE classno LIKE 'I561%' LIMIT 1")[0]!
+    const { classno } = demo.all<{ classno: string }>('SELECT classno FROM bib WHERE id = ?', id)[0]!
+    const set = async (to: string) => {
+      demo.store.raw.prepare('UPDATE bib SET classno = ? WHERE id = ?').run(to, id)
+      demo.store.raw.prepare('INSERT INTO bib_change (bib) VALUES (?)').run(id)
+      const found = async () => (await get('CLC/classes/V/subs')).data.find(node => node.code === 'V4')!.count
+      await expect.poll(found, { timeout: 20_000 }).toBe(to === 'V4' ? before + 1 : before)
+    }
+    await set('V4')
+    await set(classno)
+  })
+})
+
+describe('K11 the books of a class', () => {
+  it('K11 pages through all of them, each once, in the order asked for', async () => {
+    const rows: string[] = []
+    for (let page = 1; ; page++) {
+      const { data } = await post('CLC', {
+        code: 'I24',
+        page,
+        pageSize: 50,
+        sortField: 'pub_year',
+        sortType: 'asc',
+      })
+      expect(data.total).toBe(like('classno', 'I24'))
+      if (!data.dataList.length) break
+      rows.push(...data.dataList.map(book => book.bibId))
+    }
+    expect(new Set(rows).size).toBe(rows.length)
+    expect(rows.length).toBe(like('classno', 'I24'))
+    const years = await post('CLC', { code: 'I', pageSize: 100, sortField: 'pub_year', sortType: 'desc' })
+    const known = years.data.dataList.map(book => Number(book.pub_year)).filter(Boolean)
+    expect(known.length).toBeGreaterThan(5)
+    expect(known).toEqual([...known].sort((a, b) => b - a))
+  })
+  it('K11 says the way down to a class, as deep as the table goes, and takes a number deeper than that', async () => {
+    const { data } = await post('CLC', { code: 'i242.4' })
+    expect(data.path.map(one => one.code)).toEqual(['I', 'I2', 'I24', 'I242'])
+    expect(data.total).toBe(like('classno', 'I242.4'))
+    const beside = await post('CLC', { code: 'O21' })
+    expect(beside.data.path.map(one => one.code)).toEqual(['O', 'O1', 'O21'])
+  })
+  it('K11 keeps to a library and a location', async () => {
+    const wanted = demo.count(
+      "SELECT count(*) FROM bib WHERE classno LIKE 'I%' AND id IN (SELECT bib FROM item WHERE loca_code = 'LJE03' AND status <> 'withdrawn')",
+    )
+    expect((await post('CLC', { code: 'I', locaCode: 'LJE03' })).data.total).toBe(wanted)
+    expect((await post('CLC', { code: 'I', libCode: 'nowhere' })).data.total).toBe(0)
+  })
+})
+
+describe('K11 what is wrong is refused in words', () => {
+  it.each([
+    'DDC/classes',
+    '__proto__/classes',
+    'x/classes/A/subs',
+    'CLC2/disciplines',
+    'DDC/disciplines/browse?code=1',
+  ])('K11 404: no scheme in %s', async url => {
+    const { status, msg } = await get(url)
+    expect(status).toBe(404)
+    expect(msg).toContain('这种分类法')
+    expect((await get(url, 'en')).msg).toContain('There is no classification')
+  })
+  it.each(['0', '5', '-1', '1.5', 'a', '1e0x', '%00'])('K11 400: level %s', async level => {
+    expect(await get(`CLC/classes?level=${level}`)).toMatchObject({ status: 400, msg: '参数“level”不正确' })
+  })
+  it.each(['W', 'Y9', 'L', 'WP31'])('K11 404: CLC has no %s', async code => {
+    expect(await post('CLC', { code })).toMatchObject({ status: 404, msg: `分类法里没有“${code}”这一类` })
+  })
+  it.each(['', '%', '<b>', "'", 'TP3;DROP', '一', 'I 2'])('K11 400: “%s” is no class number', async code => {
+    expect(await post('CLC', { code })).toMatchObject({ status: 400, msg: '参数“class”不正确' })
+  })
+  it('K11 404 for a class that the table has not, where what is within it is asked', async () => {
+    for (const url of [
+      'CLC/classes/I999/subs',
+      'discipline/99/subs',
+      'discipline/0899/subs',
+      'LCC/classes/W/subs',
+    ])
+      expect((await get(url)).status, url).toBe(404)
+    expect((await get('CLC/classes/I242/subs')).data).toEqual([])
+  })
+  it('K11 a body of another form is 400', async () => {
+    for (const body of [{ code: {} }, { code: 'I', page: [] }, { code: 'x'.repeat(300) }, []])
+      expect((await post('CLC', body)).status).toBe(400)
+  })
+})
+
+describe('K11 the tables', () => {
+  it.each([
+    ['CLC', CLC],
+    ['LCC', LCC],
+  ] as const)('K11 %s: each class once, in its own, with both names', (name, table) => {
+    const scheme = schemeOf(name)
+    const codes = Object.values(table).flatMap(rows => rows.map(row => row[0]))
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const [above, rows] of Object.entries(table)) {
+      if (above) expect(codes, above).toContain(above)
+      for (const [code, zh, en] of rows) {
+        expect(zh && en, code).toBeTruthy()
+        expect(pathTo(scheme, code).at(-1)![0], code).toBe(code)
+        if (above) expect(pathTo(scheme, code).at(-2)![0], code).toBe(above)
+        if (name === 'CLC') expect(isClc(code), code).toBe(true)
+      }
+    }
+  })
+  it('K11 every class of the demo stands in one of the second level', () => {
+    const scheme = schemeOf('CLC')
+    const whole = demo.all<{ classno: string }>('SELECT DISTINCT classno FROM bib').map(row => row.classno)
+    // T-0 and S-092 are general to their class
+    const lost = whole.filter(one => /^.[\dA-Z]/.test(one) && pathTo(scheme, one).length < 2)
+    expect(lost).toEqual([])
+    expect(classesAt(scheme, 2).length).toBeGreaterThan(150)
+  })
+})
