@@ -128,6 +128,8 @@ export const furtherRoutes: Route[] = [
     file: 'features/subject-reference/CourseDetailPage',
     areas: ['coursePages', 'courses', 'book'],
     title: 'shell.titles.courses',
+  },
+  {
     name: 'Periodical',
     path: '/periodical',
     file: 'features/periodicals/PeriodicalsPage',
