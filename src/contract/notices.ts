@@ -8,7 +8,7 @@ const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),
-  /** due | overdue | arrival | transit | cancelled | return | fine | card | system */
+  /** due | overdue | arrival | transit | cancelled | return | fine | card | system, and what the staff decides: notices/words.ts */
   kind: string(),
   kindDesc: string(),
   isRead: number(),

@@ -23,6 +23,8 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
+import { staff } from './031-staff.ts'
+import { noticeMail } from './032-notice-mail.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -50,6 +52,8 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
+  both(staff),
+  both(noticeMail),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
