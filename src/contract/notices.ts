@@ -22,6 +22,10 @@ export type NoticeRow = InferOutput<typeof noticeRow>
 
 const flag = picklist(['true', 'false', '1', '0', ''])
 
+/** wants 0 | 1; canSend 1 = the library sends mail and the address is verified; email masked, '' = none */
+const noticeMail = object({ wants: number(), canSend: number(), email: string() })
+export type NoticeMail = InferOutput<typeof noticeMail>
+
 export const noticesCalls = {
   list: defineCall({
     method: 'GET',
@@ -51,6 +55,21 @@ export const noticesCalls = {
     summary: 'Deletes one notice of the reader',
     signedIn: true,
     data: object({ noticeId: number() }),
+  }),
+  mail: defineCall({
+    method: 'GET',
+    path: '/x/notices/mail',
+    summary: 'Whether the reader wants notices of the library by e-mail, too',
+    signedIn: true,
+    data: noticeMail,
+  }),
+  wantMail: defineCall({
+    method: 'POST',
+    path: '/x/notices/mail',
+    summary: 'Says so, or takes it back; only with a verified address',
+    signedIn: true,
+    body: object({ wants: picklist([0, 1]) }),
+    data: noticeMail,
   }),
   readAll: defineCall({
     method: 'POST',

@@ -29,7 +29,8 @@ export async function openDesk() {
       store.raw.prepare(sql).get(...values) as T,
     /** npm run admin -- … */
     async admin(argv: string[], more: Record<string, string> = {}) {
-      const [out, err]: string[][] = [[], []]
+      const out: string[] = []
+      const err: string[] = []
       const io = {
         write: (text: string) => void out.push(text),
         error: (text: string) => void err.push(text),

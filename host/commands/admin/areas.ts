@@ -1,10 +1,27 @@
 /** Every area of `npm run admin`, in the order in which it is told. */
 import type { Area } from './area.ts'
+import { booklists } from './booklists.ts'
 import { feedback } from './feedback.ts'
+import { fines } from './fines.ts'
+import { lending } from './lending.ts'
 import { losses } from './losses.ts'
+import { notices } from './notices.ts'
+import { readers } from './readers.ts'
 import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { suggestions } from './suggestions.ts'
 import { trials } from './trials.ts'
 
-export const areas: readonly Area[] = [requests, feedback, suggestions, trials, losses, reviews]
+export const areas: readonly Area[] = [
+  ...lending,
+  requests,
+  fines,
+  feedback,
+  suggestions,
+  trials,
+  losses,
+  reviews,
+  booklists,
+  readers,
+  notices,
+]

@@ -31,6 +31,8 @@ export type Loop = {
   /** those that wait for the staff: what a list shows unless told otherwise */
   waiting: readonly string[]
   options?: Options
+  /** where these are no numbers; the verbs are given them all the same */
+  ids?: RegExp
   verbs: Record<string, Verb>
   /** further lines about one */
   more?(desk: Desk, id: number): string[]
@@ -131,10 +133,11 @@ const masked = (row: LoopRow, { plain }: Flags): LoopRow =>
   plain ? row : { ...row, reader: maskNumber(row.reader), name: maskName(row.name) }
 
 /** @throws Cannot when there is no such thing, UsageError when it is no number */
-function rowOf({ name, sql }: Loop, { store }: Desk, target = ''): LoopRow {
+function rowOf({ name, sql, ids }: Loop, { store }: Desk, target = ''): LoopRow {
   const number = target.replace(/^#/, '')
-  if (!/^\d{1,15}$/.test(number)) throw new UsageError('Which one? Its number stands first in the list.')
-  const row = store.raw.prepare(`SELECT * FROM (${sql}) WHERE id = ?`).get(Number(number))
+  if (!(ids ?? /^\d{1,15}$/).test(number))
+    throw new UsageError('Which one? Its number stands first in the list.')
+  const row = store.raw.prepare(`SELECT * FROM (${sql}) WHERE id = ?`).get(ids ? number : Number(number))
   if (!row) throw new Cannot(`There is no ${number} in ${name}.`)
   return row as LoopRow
 }

@@ -110,6 +110,7 @@ export default {
     phoneHint: 'A mobile number has 11 digits',
   },
   email: {
+    unverified: 'Please verify your e-mail first',
     missing: 'Please complete your e-mail first',
     verified: 'Your e-mail is already verified',
     sent: 'A link was sent to {{email}}. It can be used once, until {{until}}',

@@ -105,6 +105,7 @@ export default {
     phoneHint: '手机号格式不正确，应为 11 位数字',
   },
   email: {
+    unverified: '请先验证邮箱',
     missing: '请先补全邮箱',
     verified: '邮箱已经验证过了',
     sent: '验证链接已寄到 {{email}}，{{until}} 前有效，只能用一次',
