@@ -22,8 +22,8 @@ export type NoticeRow = InferOutput<typeof noticeRow>
 
 const flag = picklist(['true', 'false', '1', '0', ''])
 
-/** wants 0 | 1; canSend 1 = the library sends mail and the address is verified; email masked, '' = none */
-const noticeMail = object({ wants: number(), canSend: number(), email: string() })
+/** Each 0 | 1; canSend: the library sends mail; email masked, '' = none */
+const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
 export type NoticeMail = InferOutput<typeof noticeMail>
 
 export const noticesCalls = {

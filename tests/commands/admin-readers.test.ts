@@ -234,6 +234,7 @@ describe('mail', () => {
     expect((await visitor.get('/x/notices/mail')).data).toEqual({
       wants: 0,
       canSend: 0,
+      isVerified: 0,
       email: 'x***@linjiang.example',
     })
     expect(await visitor.post('/x/notices/mail', { wants: 1 })).toMatchObject({

@@ -42,8 +42,13 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
   })
   async function mailOf(uid: number): Promise<NoticeMail> {
     const { email, email_checked, mail_notices } = await findPatron(store, uid)
-    const canSend = mail.isOn && email && email_checked === 1 ? 1 : 0
-    return { wants: mail_notices, canSend, email: email ? maskEmail(email) : '' }
+    const isVerified = email && email_checked === 1 ? 1 : 0
+    return {
+      wants: mail_notices,
+      canSend: mail.isOn ? 1 : 0,
+      isVerified,
+      email: email ? maskEmail(email) : '',
+    }
   }
   on(noticesCalls.mail, ({ uid }) => mailOf(uid))
   on(noticesCalls.wantMail, async ({ uid, body: { wants } }) => {
