@@ -170,6 +170,8 @@ export type Hold = {
   updated_at: number
   expires_at: number | null
   remark: string
+  /** JSON {zh, en}: why the library said no; '' = it did not */
+  words: string
   bib_id: string
   title: string
   author: string
@@ -181,6 +183,7 @@ type HoldSteps = {
   id: number
   loca_code: string
   take_loca_code: string
+  words: string
   steps: { state: string; at: number }[]
 }
 type Loss = {

@@ -1,5 +1,6 @@
 /** What becomes due without anybody asking, looked after while the host runs. */
 import type { HostContext } from '../kernel/context.ts'
+import { lapsePostings } from '../modules/notices/lapse.ts'
 import { tellDue } from './due-notices.ts'
 
 /** ms between two rounds */
@@ -14,11 +15,15 @@ export function tendCirculation(ctx: HostContext): void {
       log.warn({ err: error }, 'what is due in circulation was left for later')
     }
   }
-  let working = guarded(circulation.tend)
+  let working = guarded(async () => {
+    await circulation.tend()
+    await lapsePostings(ctx)
+  })
   // whoever starts a host over and over is not told anew each time
   const timer = setInterval(() => {
     working = guarded(async () => {
       await circulation.tend()
+      await lapsePostings(ctx)
       await tellDue(ctx)
     })
   }, EVERY)

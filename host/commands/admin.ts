@@ -5,7 +5,12 @@ import type { Area, Io } from './admin/area.ts'
 import { areas } from './admin/areas.ts'
 
 /** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
-export async function runAdmin(argv: string[], io: Io, env = process.env, clock = Date): Promise<number> {
+export async function runAdmin(
+  argv: string[],
+  io: Io,
+  env = process.env,
+  clock: { now(): number } = Date,
+): Promise<number> {
   const [name = '', ...rest] = argv
   const area = areas.find(one => one.name === name)
   if (area) return area.run(rest, { io, env, clock })

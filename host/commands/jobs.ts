@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { tellDue } from '../circulation/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
-import { ConfigError, readConfig } from '../kernel/config.ts'
 import { datesIn } from '../kernel/dates.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import { openStore } from '../store/open.ts'
 import { openRevisions } from '../store/revisions.ts'
 import { openWrites } from '../store/together.ts'
-import { libraryIn, runCommand, UsageError } from './usage.ts'
+import { configOf, libraryIn, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
        npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late
@@ -63,15 +62,6 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       await store.close()
     }
   })
-}
-
-function configOf(env: NodeJS.ProcessEnv) {
-  try {
-    return readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) throw new UsageError(error.message)
-    throw error
-  }
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -1,6 +1,7 @@
 /** What every command does alike: `--help`, wrong arguments and a data folder that cannot be opened. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ConfigError, type HostConfig, readConfig } from '../kernel/config.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
 
 /** what the person who typed the command can put right */
@@ -49,4 +50,14 @@ export function libraryIn(folder: string): string {
   const path = databaseIn(resolve(folder))
   if (existsSync(path)) return path
   throw new UsageError(`--data ${folder}: there is no library in it.`)
+}
+
+/** The environment as the host reads it. @throws UsageError */
+export function configOf(env: NodeJS.ProcessEnv): HostConfig {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message)
+    throw error
+  }
 }

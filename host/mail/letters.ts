@@ -3,7 +3,7 @@ import { inHtml } from '../kernel/html.ts'
 import { type Lang, type MessageKey, say, type Values } from '../kernel/say.ts'
 import type { Mail } from './mailer.ts'
 
-export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged'
+export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged' | 'notice'
 export type LetterValues = {
   /** of the library */
   name: string
@@ -11,6 +11,9 @@ export type LetterValues = {
   userId: string
   /** minutes for which the link can be used */
   minutes?: number
+  /** of a notice */
+  title?: string
+  content?: string
   /** where the reader does something about it */
   link?: string
 }
@@ -19,6 +22,7 @@ export type LetterValues = {
 export function letter(lang: Lang, kind: Letter, to: string, values: LetterValues): Mail {
   const key = (part: string) => `accounts.mail.${kind}.${part}` as MessageKey
   const filled: Values = { name: values.name, userId: values.userId, minutes: values.minutes ?? 0 }
+  Object.assign(filled, { title: values.title ?? '', content: values.content ?? '' })
   const before = say(lang, key('text'), filled)
   const after = say(lang, key('after'), filled)
   const foot = say(lang, 'accounts.mail.foot', filled)

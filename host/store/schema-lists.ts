@@ -53,6 +53,8 @@ type FeedbackAnswerTable = {
   author: Generated<string>
   content: string
   created_at: number
+  /** JSON {zh, en}: the content, where it was written in both languages */
+  words: Generated<string>
 }
 
 /** A file that a reader has sent; its bytes lie in the data folder's `uploads` under the id. */
@@ -89,6 +91,8 @@ type TrialTable = {
   ends_on: Generated<string>
   created_at: number
   updated_at: number
+  /** JSON {zh, en}: the reply, where it was written in both languages */
+  words: Generated<string>
 }
 
 export type ListTables = {

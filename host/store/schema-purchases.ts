@@ -48,4 +48,6 @@ export type PurchaseTable = {
   reply: Generated<string>
   created_at: number
   updated_at: number
+  /** JSON {zh, en}: the reply, where it was written in both languages */
+  words: Generated<string>
 }

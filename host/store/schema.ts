@@ -23,6 +23,7 @@ import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
+import type { StaffTables } from './schema-staff.ts'
 
 export type BibTable = {
   /** the search engine's document number */
@@ -141,6 +142,8 @@ export type PatronTable = {
   /** 1 = a demo reader, who may not sign in beyond loopback unless DEMO=public */
   demo: number
   preferred_language: string | null
+  /** 1 = wants the library's notices by e-mail, too */
+  mail_notices: Generated<number>
   login_count: number
   last_login_at: number | null
   created_at: number
@@ -182,6 +185,8 @@ type RequestTable = {
   remark: Generated<string>
   /** until when a ready copy is kept; null = no limit is known */
   expires_at: number | null
+  /** JSON {zh, en}: why the library cannot do it; '' = it did not say no */
+  words: Generated<string>
 }
 
 /** What happened to a request: one row per state it came into. */
@@ -222,6 +227,8 @@ type NoticeTable = {
   bib: number | null
   /** JSON: the values of a kind, or what the library wrote in other languages, {en: {title, content}} */
   words: Generated<string>
+  /** the announcement that it is one of */
+  posting: Generated<number | null>
 }
 
 /** One a reader and a book. anonymous 0 | 1: nobody else is shown the name */
@@ -234,6 +241,10 @@ type ReviewTable = {
   content: string
   anonymous: number
   created_at: number
+  /** since when the library shows it to nobody but its writer; null = shown */
+  hidden_at: Generated<number | null>
+  /** JSON {zh, en}: why */
+  words: Generated<string>
 }
 /** A record that was merged into another: the bib_id it went to, which may not have come yet. */
 type BibMovedTable = { bib: number; moved_to: string }
@@ -259,6 +270,8 @@ export type Schema = AccountsTables &
   ListTables &
   PackageTables &
   RenewalTables & {
+  RenewalTables &
+  StaffTables & {
     bib: BibTable
     bib_change: BibChangeTable
     library: LibraryTable

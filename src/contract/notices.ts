@@ -8,7 +8,7 @@ const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),
-  /** due | overdue | arrival | transit | cancelled | return | fine | card | system */
+  /** due | overdue | arrival | transit | cancelled | return | fine | card | system, and what the staff decides: notices/words.ts */
   kind: string(),
   kindDesc: string(),
   isRead: number(),
@@ -21,6 +21,10 @@ const noticeRow = looseObject({
 export type NoticeRow = InferOutput<typeof noticeRow>
 
 const flag = picklist(['true', 'false', '1', '0', ''])
+
+/** Each 0 | 1; canSend: the library sends mail; email masked, '' = none */
+const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
+export type NoticeMail = InferOutput<typeof noticeMail>
 
 export const noticesCalls = {
   list: defineCall({
@@ -51,6 +55,21 @@ export const noticesCalls = {
     summary: 'Deletes one notice of the reader',
     signedIn: true,
     data: object({ noticeId: number() }),
+  }),
+  mail: defineCall({
+    method: 'GET',
+    path: '/x/notices/mail',
+    summary: 'Whether the reader wants notices of the library by e-mail, too',
+    signedIn: true,
+    data: noticeMail,
+  }),
+  wantMail: defineCall({
+    method: 'POST',
+    path: '/x/notices/mail',
+    summary: 'Says so, or takes it back; only with a verified address',
+    signedIn: true,
+    body: object({ wants: picklist([0, 1]) }),
+    data: noticeMail,
   }),
   readAll: defineCall({
     method: 'POST',

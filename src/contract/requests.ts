@@ -117,6 +117,8 @@ const requestRow = looseObject({
   requestTypeDesc: string(),
   status: string(),
   statusDesc: string(),
+  /** ours: the library's words where it refused; null = it did not */
+  reason: optional(nullable(string())),
   bibId: string(),
   title: string(),
   author: string(),

@@ -23,6 +23,9 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, whole } from './page.ts'
 
+/** ours: 1 = the library shows it to its writer alone; why, in the language asked for */
+const hidden = { isHidden: optional(number()), hiddenReason: optional(string()) }
+
 /** createdDate yyyy-MM-dd HH:mm; anonymous 0 | 1; isOwn 1 = the session's own reader wrote it */
 const review = looseObject({
   reviewId: number(),
@@ -34,6 +37,9 @@ const review = looseObject({
   reviewContent: string(),
   anonymous: number(),
   isOwn: number(),
+  /** ours: 1 = the session's own reader has reported it */
+  isReported: optional(number()),
+  ...hidden,
 })
 export type Review = InferOutput<typeof review>
 
@@ -55,6 +61,7 @@ const ownReview = looseObject({
   createdDate: string(),
   reviewContent: string(),
   anonymous: number(),
+  ...hidden,
 })
 
 export type OwnReview = InferOutput<typeof ownReview>
@@ -115,6 +122,14 @@ export const reviewsCalls = {
     signedIn: true,
     body: object(written),
     data: ownReview,
+  }),
+  /** The specification shows no call for it. */
+  report: defineCall({
+    method: 'POST',
+    path: '/x/reviews/:reviewId/report',
+    summary: "Tells the library that another reader's review offends; told once a reader",
+    signedIn: true,
+    data: object({ reviewId: number() }),
   }),
   own: defineCall({
     method: 'GET',

@@ -43,6 +43,7 @@ import type renewals from './zh/renewals.ts'
 import type reports from './zh/reports.ts'
 import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
+import type reviewNote from './zh/reviewNote.ts'
 import type search from './zh/search.ts'
 import type session from './zh/session.ts'
 import type shelf from './zh/shelf.ts'
@@ -102,6 +103,7 @@ export type Messages = {
   session: typeof session
   shelf: typeof shelf
   shelfElement: typeof shelfElement
+  reviewNote: typeof reviewNote
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell

@@ -451,6 +451,7 @@ describe('K05 GET /opac/users/requests', () => {
       requestTypeDesc: '委托',
       status: 'ready',
       statusDesc: '已到馆，请取书',
+      reason: null,
       bibId: expect.any(String),
       title: '红楼梦',
       author: '曹雪芹',

@@ -88,6 +88,9 @@ describe('B11 reviews of a book', () => {
       reviewContent: content,
       anonymous: 0,
       isOwn: 0,
+      isReported: 0,
+      isHidden: 0,
+      hiddenReason: '',
     })
     expect(written.data.user.displayName).not.toBe('')
     expect(await write(visitor, { content: 'again' })).toMatchObject({ code: 1, msg: '您已评论过这本书' })

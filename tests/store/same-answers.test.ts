@@ -330,6 +330,8 @@ describe('the same answers on both engines', () => {
       }
       await post('/reviews/review', { id, content: 'again', anonymous: 1 })
       await post(`/x/reviews/${reviewId}`, { content: 'anew', score: 2 })
+      // one's own, one that is not there, and somebody else's, twice
+      for (const other of [reviewId, 999999, 1, 1]) await post(`/x/reviews/${other}/report`, {})
       for (const by of ['createdDate', 'score', 'title']) await get(`/users/reviews?sortField=${by}`)
       if (id !== ids[0]) await remove(`/reviews/delete/${id}/${reviewId}`)
     }
@@ -338,6 +340,8 @@ describe('the same answers on both engines', () => {
     await get(`/notices/${items[0]!.noticeId}`)
     await remove(`/notices/${items[1]!.noticeId}`)
     await remove('/notices/999999')
+    await get('/x/notices/mail')
+    for (const wants of [1, 0, 2]) await post('/x/notices/mail', { wants })
     await post('/x/notices/read', {})
     await calendarAndHistory(reader)
     await post('/sys/change/contacts', { email: 'new@linjiang.example', mobile: '13911112222' })

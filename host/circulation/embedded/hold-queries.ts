@@ -37,6 +37,7 @@ export const listRequests = (
       'request.updated_at',
       'expires_at',
       'remark',
+      'request.words',
       'bib.bib_id',
       'bib.title',
       'bib.author',
@@ -65,7 +66,7 @@ export const listRequests = (
 export async function transOf({ db }: Library, uid: number, id: number) {
   const request = await db
     .selectFrom('request')
-    .select(['id', 'loca_code', 'take_loca_code'])
+    .select(['id', 'loca_code', 'take_loca_code', 'words'])
     .where('id', '=', id)
     .where('uid', '=', uid)
     .executeTakeFirst()

@@ -71,6 +71,13 @@ const records = (db: Reading) =>
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
   records(db).where('request.id', '=', id).where('uid', '=', uid).executeTakeFirst()
 
+/** Whosever it is. refusal: JSON of the library's words, '' = it did not refuse */
+export const requestNumbered = (
+  db: Reading,
+  id: number,
+): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
+  records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
+
 /** Ready ones that were not fetched by `now` (epoch ms). */
 export const lapsedRequests = (db: Reading, now: number): Promise<RequestRecord[]> =>
   records(db).where('state', '=', 'ready').where('expires_at', '<', now).orderBy('expires_at').execute()

@@ -4,16 +4,13 @@ import { askerFault, groupFault } from '../../../src/core/rules/can-request.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import { locations } from '../../modules/bibs/queries.ts'
-import { addNotice } from '../../modules/notices/add-notice.ts'
 import { partedByCommas } from '../../modules/search/values.ts'
-import { findPatron } from '../../modules/users/reader-queries.ts'
 import type { Confs } from '../../modules/vars/conf.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Asked, Bean, Copies, Reason, Wanted } from '../driver.ts'
-import { readRules } from '../rule-queries.ts'
 import { groupsOf } from './groups.ts'
+import { passOn } from './pass-on.ts'
 import { takePlaces, takesFor } from './places.ts'
-import type { RequestRecord } from './request-queries.ts'
 import * as rows from './request-queries.ts'
 import { standingOf } from './standing.ts'
 
@@ -96,19 +93,6 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
     return answer.map(row => ({ ...row, position: positions.get(row.requestId ?? 0) ?? null }))
   }
 
-  /** A copy that is kept for nobody any more goes to whoever waits longest for it. */
-  async function passOn(trx: Writing, { bib, callNo }: RequestRecord): Promise<void> {
-    const next = await rows.nextRequest(trx, bib, callNo)
-    if (!next) return
-    const { user_group } = await findPatron({ db: trx }, next.uid)
-    const { keepDays } = (await readRules(trx)).of(user_group)
-    const at = clock.now()
-    const until = dates.endOfDayAfter(at, keepDays)
-    await rows.moveRequest(trx, next.id, { state: 'ready', now: at, expiresAt: until })
-    const values = { date: dates.day(until), locaCode: next.takeLocaCode }
-    await addNotice(trx, { uid: next.uid, at, kind: 'arrival', bib, values })
-  }
-
   return {
     async copies(uid: number, wanted: Wanted): Promise<Copies> {
       const { type } = wanted
@@ -142,7 +126,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
         if (request.state === 'cancelled') return true as const
         if (!ACTIVE_REQUESTS.includes(request.state)) throw new Refusal('request.over')
         await rows.moveRequest(trx, request.id, { state: 'cancelled', now: clock.now() })
-        if (request.state === 'ready') await passOn(trx, request)
+        if (request.state === 'ready') await passOn(trx, request, ctx)
         return true as const
       }),
 
@@ -153,7 +137,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       await writes.ifFree(async trx => {
         for (const request of await rows.lapsedRequests(trx, clock.now())) {
           await rows.moveRequest(trx, request.id, { state: 'expired', now: clock.now() })
-          await passOn(trx, request)
+          await passOn(trx, request, ctx)
         }
       })
     },

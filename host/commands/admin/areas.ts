@@ -5,3 +5,29 @@ import { load } from './load.ts'
 import { restore } from './restore.ts'
 
 export const areas: readonly Area[] = [load, backup, restore]
+
+import { booklists } from './booklists.ts'
+import { feedback } from './feedback.ts'
+import { fines } from './fines.ts'
+import { lending } from './lending.ts'
+import { losses } from './losses.ts'
+import { notices } from './notices.ts'
+import { readers } from './readers.ts'
+import { requests } from './requests.ts'
+import { reviews } from './reviews.ts'
+import { suggestions } from './suggestions.ts'
+import { trials } from './trials.ts'
+
+export const areas: readonly Area[] = [
+  ...lending,
+  requests,
+  fines,
+  feedback,
+  suggestions,
+  trials,
+  losses,
+  reviews,
+  booklists,
+  readers,
+  notices,
+]

@@ -24,6 +24,16 @@ export async function isNamed(db: Reading, uid: number, name: string, butId: str
   return row !== undefined
 }
 
+/** The library has taken it from public view. */
+export async function isHiddenList(db: Reading, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booklist_hidden')
+    .select('booklist')
+    .where('booklist', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function createList(trx: Writing, list: OwnList & { uid: number }, now: number): Promise<void> {
   await trx
     .insertInto('booklist')

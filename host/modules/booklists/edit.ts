@@ -36,6 +36,7 @@ async function filled(db: Reading, form: Form, before: OwnList, uid: number): Pr
   if (name !== before.name && (await queries.isNamed(db, uid, name, before.id)))
     throw new Refusal('booklists.sameName', { name })
   const is_public = form.isPublic == null ? before.is_public : Number(form.isPublic)
+  if (is_public && (await queries.isHiddenList(db, before.id))) throw new Refusal('booklists.isHidden')
   return { id: before.id, name, description, is_public }
 }
 

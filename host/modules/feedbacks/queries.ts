@@ -45,7 +45,7 @@ export async function countSince(db: Reading, uid: number, since: number): Promi
 export const answersTo = (db: Reading, ids: number[]) =>
   db
     .selectFrom('feedback_answer')
-    .select(['feedback', 'author', 'content', 'created_at'])
+    .select(['feedback', 'author', 'content', 'words', 'created_at'])
     .where('feedback', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')

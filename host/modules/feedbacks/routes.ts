@@ -11,6 +11,7 @@ import { Refusal } from '../../kernel/errors.ts'
 import { openGate } from '../../kernel/gate.ts'
 import type { Module } from '../../kernel/module.ts'
 import { uploadIn } from '../../kernel/multipart.ts'
+import { ownWords } from '../../kernel/own-words.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
@@ -49,7 +50,7 @@ export const feedbacks: Module = (on, ctx) => {
         .filter(answer => answer.feedback === id)
         .map(answer => ({
           author: cleanText(answer.author) || say(lang, 'feedback.library'),
-          content: cleanLines(answer.content),
+          content: cleanLines(ownWords(lang, answer.words, answer.content)),
           createdDate: dates.minute(answer.created_at),
         })),
       files: files

@@ -1,4 +1,5 @@
 /** How the library's own doings become a notice: the facts are stored, the words come with the reading (words.ts). */
+import type { OwnWords } from '../../kernel/own-words.ts'
 import type { Writing } from '../../store/library.ts'
 import { insertNotice } from './queries.ts'
 
@@ -9,6 +10,31 @@ export type NewNotice =
   | { kind: 'transit'; bib: number; values: { locaCode: string } }
   | { kind: 'cancelled'; bib: number; values?: undefined }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
+  | StaffNotice
+
+/** What the staff decided. name: what it is about, in the reader's own words or the library's; words: what the staff says */
+type StaffNotice =
+  | {
+      kind: 'refused' | 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'
+      bib: number
+      values: { words: OwnWords }
+    }
+  | {
+      kind:
+        | 'answer'
+        | 'closed'
+        | 'ordered'
+        | 'arrived'
+        | 'declined'
+        | 'trial'
+        | 'trialDeclined'
+        | 'listHidden'
+      bib?: undefined
+      values: { name: string; words: OwnWords }
+    }
+  | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: { words: OwnWords } }
+  /** amount: yuan */
+  | { kind: 'paid'; bib?: undefined; values: { amount: string; words: OwnWords } }
 
 /**
  * Writes an unread notice; it stands or falls with the caller's own transaction.

@@ -1,13 +1,15 @@
 /** /opac/notices/*: messages of the library to a reader. */
-import { noticesCalls } from '../../../src/contract/notices.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { type NoticeMail, noticesCalls } from '../../../src/contract/notices.ts'
+import { maskEmail } from '../../../src/core/rules/mask.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { Lang } from '../../kernel/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
+import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
 import { noticeRow } from './words.ts'
 
-export const notices: Module = (on, { store, writes, clock, dates, revisions }) => {
+export const notices: Module = (on, { store, writes, clock, dates, revisions, mail }) => {
   const names = locationNames(store.db, revisions)
   const wordsIn = async (lang: Lang) => ({ lang, dates, names: await names() })
 
@@ -37,6 +39,26 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions }) 
     const isGone = await writes.together(trx => queries.deleteNotice(trx, uid, noticeId))
     if (!isGone) throw new HttpError(404, 'errors.missing')
     return { noticeId }
+  })
+  async function mailOf(uid: number): Promise<NoticeMail> {
+    const { email, email_checked, mail_notices } = await findPatron(store, uid)
+    const isVerified = email && email_checked === 1 ? 1 : 0
+    return {
+      wants: mail_notices,
+      canSend: mail.isOn ? 1 : 0,
+      isVerified,
+      email: email ? maskEmail(email) : '',
+    }
+  }
+  on(noticesCalls.mail, ({ uid }) => mailOf(uid))
+  on(noticesCalls.wantMail, async ({ uid, body: { wants } }) => {
+    await writes.together(async trx => {
+      const { email, email_checked } = await findPatron({ db: trx }, uid)
+      if (wants === 1 && !email) throw new Refusal('email.missing')
+      if (wants === 1 && email_checked !== 1) throw new Refusal('email.unverified')
+      await queries.wantMail(trx, uid, wants)
+    })
+    return mailOf(uid)
   })
   on(noticesCalls.readAll, async ({ uid }) => ({
     count: await writes.together(trx => queries.markAllRead(trx, uid, clock.now())),

@@ -1,7 +1,9 @@
 /** A stored notice in the reader's language. */
 import type { NoticeRow } from '../../../src/contract/notices.ts'
 import type { Dates } from '../../kernel/dates.ts'
+import { ownWords } from '../../kernel/own-words.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../kernel/say.ts'
+import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import type { NoticeRecord } from './queries.ts'
 
@@ -15,6 +17,23 @@ const KINDS = [
   'fine',
   'card',
   'system',
+  'answer',
+  'closed',
+  'ordered',
+  'arrived',
+  'declined',
+  'trial',
+  'trialDeclined',
+  'refused',
+  'cardBack',
+  'suspended',
+  'restored',
+  'paid',
+  'reviewHidden',
+  'reviewShown',
+  'reportTaken',
+  'reportKept',
+  'listHidden',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -44,9 +63,10 @@ type Text = { title: string; content: string }
 function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lang, names }: Words): Text {
   const stored = JSON.parse(words) as unknown
   if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
-  const facts = stored as Values
+  const { words: written, ...facts } = stored as Values & { words?: object }
+  const said = written ? cleanLines(ownWords(lang, JSON.stringify(written))) : ''
   const place = names.location(String(facts.locaCode ?? ''), lang)
-  const values = { ...facts, book: book ?? '', place }
+  const values = { ...facts, book: book ?? '', place, said: said && say(lang, 'notices.said', { said }) }
   return {
     title: say(lang, `notices.${kind}.title` as MessageKey, values),
     content: say(lang, `notices.${kind}.content` as MessageKey, values),

@@ -6,7 +6,9 @@ import type { Hold } from '../../circulation/driver.ts'
 import { said } from '../../circulation/said.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError } from '../../kernel/errors.ts'
+import { ownWords } from '../../kernel/own-words.ts'
 import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 
 const TYPES: Record<string, MessageKey> = {
@@ -19,6 +21,11 @@ const isState = (text: string): text is RequestState => (REQUEST_STATES as reado
 
 export const statusDesc = (lang: Lang, state: string): string =>
   isState(state) ? say(lang, `request.states.${state}`) : state
+
+function stepDesc(lang: Lang, state: string, isRefused: boolean): string {
+  if (state === 'open') return say(lang, 'request.created')
+  return isRefused && state === 'cancelled' ? say(lang, 'request.states.refused') : statusDesc(lang, state)
+}
 
 /** the states that a filter of the list stands for; [] = all */
 function statesOf(filter: string): readonly RequestState[] {
@@ -33,7 +40,8 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     requestType: row.kind,
     requestTypeDesc: TYPES[row.kind] ? say(lang, TYPES[row.kind]!) : row.kind,
     status: row.state,
-    statusDesc: statusDesc(lang, row.state),
+    statusDesc: row.words ? say(lang, 'request.states.refused') : statusDesc(lang, row.state),
+    reason: row.words ? cleanLines(ownWords(lang, row.words)) : null,
     bibId: row.bib_id,
     title: row.title,
     author: row.author,
@@ -80,7 +88,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
         to: place.location(found.take_loca_code, lang),
         steps: found.steps.map(({ state, at }) => ({
           status: state,
-          statusDesc: state === 'open' ? say(lang, 'request.created') : statusDesc(lang, state),
+          statusDesc: stepDesc(lang, state, found.words !== ''),
           date: dates.minute(at),
         })),
       }

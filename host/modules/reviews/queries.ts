@@ -8,6 +8,8 @@ const COLUMNS = [
   'review.content as content',
   'review.anonymous as anonymous',
   'review.created_at as at',
+  'review.hidden_at as hiddenAt',
+  'review.words as words',
   'patron.display_name as name',
 ] as const
 
@@ -21,13 +23,16 @@ export type ReviewRow = {
   content: string
   anonymous: number
   at: number
+  hiddenAt: number | null
+  words: string
   name: string
 }
 
-/** Latest first. */
+/** Latest first; what the library has hidden is not among them. */
 export const reviewsOf = (db: Reading, bib: number, offset: number, limit: number): Promise<ReviewRow[]> =>
   reviews(db)
     .where('review.bib', '=', bib)
+    .where('hidden_at', 'is', null)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .offset(offset)
@@ -43,6 +48,7 @@ export const scoresOf = (db: Reading, bib: number): Promise<{ score: number; cou
     .selectFrom('review')
     .select(({ fn }) => ['score', fn.countAll<number>().as('count')])
     .where('bib', '=', bib)
+    .where('hidden_at', 'is', null)
     .groupBy('score')
     .execute()
 
@@ -80,6 +86,8 @@ const own = (db: Reading, uid: number) =>
       'review.content as content',
       'review.anonymous as anonymous',
       'review.created_at as at',
+      'review.hidden_at as hiddenAt',
+      'review.words as words',
       'bib.bib_id as bibId',
       'bib.title as title',
       'bib.withdrawn as withdrawn',
@@ -123,4 +131,31 @@ export async function countOwn(db: Reading, uid: number): Promise<number> {
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export const reviewNumbered = (
+  db: Reading,
+  id: number,
+): Promise<{ uid: number; hidden_at: number | null } | undefined> =>
+  db.selectFrom('review').select(['uid', 'hidden_at']).where('id', '=', id).executeTakeFirst()
+
+/** Once a reader and a review. */
+export async function reportReview(trx: Writing, review: number, uid: number, at: number): Promise<void> {
+  await trx
+    .insertInto('review_report')
+    .values({ review, uid, at })
+    .onConflict(known => known.doNothing())
+    .execute()
+}
+
+/** Which of these reviews a reader has reported. */
+export async function reportedBy(db: Reading, uid: number, reviews: number[]): Promise<Set<number>> {
+  if (!uid || !reviews.length) return new Set()
+  const rows = await db
+    .selectFrom('review_report')
+    .select('review')
+    .where('uid', '=', uid)
+    .where('review', 'in', reviews)
+    .execute()
+  return new Set(rows.map(row => row.review))
 }

@@ -4,7 +4,8 @@ import { REVIEW_LENGTH } from '../../../src/core/limits.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import { say } from '../../kernel/say.ts'
+import { ownWords } from '../../kernel/own-words.ts'
+import { type Lang, say } from '../../kernel/say.ts'
 import type { Reading } from '../../store/library.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
@@ -22,7 +23,7 @@ async function bookNumber(db: Reading, bibId: string): Promise<number> {
 export const reviews: Module = (on, ctx) => {
   const { store, writes, clock, dates } = ctx
 
-  const shown = (row: queries.ReviewRow, uid: number): Review => ({
+  const shown = (row: queries.ReviewRow, uid: number, lang: Lang, isReported = false): Review => ({
     reviewId: row.id,
     user: { displayName: row.anonymous && row.uid !== uid ? '' : cleanText(row.name) },
     score: row.score,
@@ -30,9 +31,11 @@ export const reviews: Module = (on, ctx) => {
     reviewContent: row.content,
     anonymous: row.anonymous,
     isOwn: uid !== 0 && row.uid === uid ? 1 : 0,
+    isReported: isReported ? 1 : 0,
+    ...hiddenOf(row, lang),
   })
 
-  on(reviewsCalls.book, async ({ params, query, uid }) => {
+  on(reviewsCalls.book, async ({ params, query, uid, lang }) => {
     const bib = await bookNumber(store.db, params.id ?? '')
     const asked = { page: query.page, pageSize: query.size }
     const { offset, limit } = sliceOf(asked)
@@ -40,7 +43,9 @@ export const reviews: Module = (on, ctx) => {
       queries.reviewsOf(store.db, bib, offset, limit),
       scoreOf(store.db, bib),
     ])
-    const items = rows.map(row => shown(row, uid))
+    const ids = rows.map(row => row.id)
+    const reported = await queries.reportedBy(store.db, uid, ids)
+    const items = rows.map(row => shown(row, uid, lang, reported.has(row.id)))
     return { ...pageOf(items, total, asked), ...score }
   })
 
@@ -49,7 +54,7 @@ export const reviews: Module = (on, ctx) => {
     const own = await queries.reviewBy(store.db, bib, uid)
     if (!own) return { canReview: true, review: null }
     const msg = say(lang, 'reviews.youHaveCommentedOnThisBook')
-    return new Answer({ canReview: false, review: shown(own, uid) }, { msg })
+    return new Answer({ canReview: false, review: shown(own, uid, lang) }, { msg })
   })
 
   on(reviewsCalls.review, async ({ body, uid, lang }) => {
@@ -68,7 +73,7 @@ export const reviews: Module = (on, ctx) => {
       })
       return queries.reviewBy(trx, bib, uid)
     })
-    return new Answer(shown(written!, uid), { msg: say(lang, 'reviews.done') })
+    return new Answer(shown(written!, uid, lang), { msg: say(lang, 'reviews.done') })
   })
 
   on(reviewsCalls.remove, async ({ params, uid }) => {
@@ -78,8 +83,24 @@ export const reviews: Module = (on, ctx) => {
     return { reviewId: id }
   })
 
-  const ownShown = ({ id, at, title, content, withdrawn, ...row }: queries.OwnRow): OwnReview => ({
+  on(reviewsCalls.report, async ({ params, uid, lang }) => {
+    const id = numberOf(params.reviewId)
+    await writes.together(async trx => {
+      const row = await queries.reviewNumbered(trx, id)
+      // what nobody else is shown is nobody else's to report
+      if (!row || (row.hidden_at !== null && row.uid !== uid)) throw new HttpError(404, 'errors.missing')
+      if (row.uid === uid) throw new Refusal('reviews.isOwn')
+      await queries.reportReview(trx, id, uid, clock.now())
+    })
+    return new Answer({ reviewId: id }, { msg: say(lang, 'reviews.reported') })
+  })
+
+  const ownShown = (
+    { id, at, title, content, withdrawn, hiddenAt, words, ...row }: queries.OwnRow,
+    lang: Lang,
+  ): OwnReview => ({
     ...row,
+    ...hiddenOf({ hiddenAt, words }, lang),
     reviewId: id,
     title: cleanText(title),
     isInCatalogue: withdrawn ? 0 : 1,
@@ -94,19 +115,28 @@ export const reviews: Module = (on, ctx) => {
       (await queries.changeReview(trx, { id, uid, ...change })) ? queries.ownReview(trx, uid, id) : undefined,
     )
     if (!changed) throw new HttpError(404, 'errors.missing')
-    return new Answer(ownShown(changed), { msg: say(lang, 'reviews.done') })
+    return new Answer(ownShown(changed, lang), { msg: say(lang, 'reviews.done') })
   })
 
-  on(reviewsCalls.own, async ({ query, uid }) => {
+  on(reviewsCalls.own, async ({ query, uid, lang }) => {
     const { offset, limit } = sliceOf(query)
     const by = query.sortField ?? 'createdDate'
     const [rows, total] = await Promise.all([
       queries.ownReviews(store.db, uid, by, offset, limit),
       queries.countOwn(store.db, uid),
     ])
-    return pageOf(rows.map(ownShown), total, query)
+    return pageOf(
+      rows.map(row => ownShown(row, lang)),
+      total,
+      query,
+    )
   })
 }
+
+const hiddenOf = ({ hiddenAt, words }: Pick<queries.ReviewRow, 'hiddenAt' | 'words'>, lang: Lang) => ({
+  isHidden: hiddenAt === null ? 0 : 1,
+  hiddenReason: hiddenAt === null ? '' : cleanLines(ownWords(lang, words)),
+})
 
 /** 0 for what is no number of a review */
 const numberOf = (id = ''): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

@@ -10,6 +10,7 @@ import { safeUrl } from '../../../src/core/rules/safe-url.ts'
 import { Answer } from '../../kernel/envelope.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import { ownWords } from '../../kernel/own-words.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
@@ -28,7 +29,7 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
     remark: row.remark,
     status: row.state,
     statusDesc: say(lang, `trials.states.${STATES.find(one => one === row.state) ?? 'open'}`),
-    reply: cleanLines(row.reply),
+    reply: cleanLines(ownWords(lang, row.words, row.reply)),
     startDate: row.starts_on || null,
     endDate: row.ends_on || null,
     createdDate: dates.minute(row.created_at),

@@ -29,6 +29,8 @@ import { sharedBooklists } from './027-shared-booklists.ts'
 import { courseBooks } from './028-course-books.ts'
 import { wishes } from './029-wishes.ts'
 import { commend } from './030-commend.ts'
+import { staff } from './031-staff.ts'
+import { noticeMail } from './032-notice-mail.ts'
 import { lcc } from './034-lcc.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -63,6 +65,8 @@ export const MIGRATIONS: readonly Migration[] = [
   both(courseBooks),
   both(wishes),
   both(commend),
+  both(staff),
+  both(noticeMail),
   lcc,
 ]
 

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '../../contract/notices.ts'
+import type { NoticeMail, NoticeRow } from '../../contract/notices.ts'
 import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 
@@ -21,3 +21,8 @@ export const deleteNotice = (noticeId: number, options?: CallOptions) =>
 /** Ours: can('x/notices/read'). */
 export const readAllNotices = (options?: CallOptions) =>
   call<{ count: number }>('POST', '/opac/x/notices/read', { body: {}, ...options })
+/** Ours: can('x/notices/mail'). */
+export const loadNoticeMail = (options?: CallOptions) =>
+  call<NoticeMail>('GET', '/opac/x/notices/mail', { silent: true, ...options })
+export const wantNoticeMail = (wants: 0 | 1, options?: CallOptions) =>
+  call<NoticeMail>('POST', '/opac/x/notices/mail', { body: { wants }, silent: true, ...options })

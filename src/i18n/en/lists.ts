@@ -46,6 +46,7 @@ export default {
   /** what the reader has written of books */
   reviews: {
     title: 'My reviews',
+    hidden: 'The library has hidden this review; only you see it. {{reason}}',
     count: '{{count}} in all',
     empty: 'You have reviewed no book yet',
     emptyText: 'What you write on the page of a book stands here, to be changed and deleted.',

@@ -7,6 +7,7 @@ import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import packages from './serverPackages.ts'
+import notices from './serverNotices.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -112,6 +113,7 @@ export default {
     phoneHint: 'A mobile number has 11 digits',
   },
   email: {
+    unverified: 'Please verify your e-mail first',
     missing: 'Please complete your e-mail first',
     verified: 'Your e-mail is already verified',
     sent: 'A link was sent to {{email}}. It can be used once, until {{until}}',
@@ -141,6 +143,7 @@ export default {
       ready: 'Ready to be fetched',
       done: 'Fetched',
       cancelled: 'Cancelled',
+      refused: 'Refused by the library',
       expired: 'Not fetched in time',
     },
     created: 'Sent in',
@@ -199,6 +202,7 @@ export default {
     noName: 'Give the booklist a name',
     longName: 'A booklist name has at most {{most}} characters',
     longText: 'A booklist description has at most {{most}} characters',
+    isHidden: 'The library has taken this booklist from public view; it cannot be made public again',
     sameName: 'You already have a booklist named “{{name}}”',
     tooMany: 'You can keep at most {{most}} booklists',
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
@@ -208,49 +212,12 @@ export default {
   reviews: {
     pleaseEnterAComment: 'Please enter a comment',
     tooLong: 'A comment has at most {{most}} characters',
+    isOwn: 'This is your own review',
+    reported: 'The library has been told; thank you',
     youHaveCommentedOnThisBook: 'You have commented on this book',
     done: 'Done',
   },
-  notices: {
-    kinds: {
-      due: 'Due soon',
-      overdue: 'Overdue',
-      arrival: 'Ready for collection',
-      transit: 'In transit',
-      cancelled: 'Request cancelled',
-      return: 'Returned',
-      fine: 'Charges',
-      card: 'Library card',
-      system: 'Announcement',
-    },
-    due: {
-      title: 'Due soon: {{book}}, {{date}}',
-      content: '{{book}} is due on {{date}}. Please return or renew it in time.',
-    },
-    overdue: {
-      title: 'Overdue: {{book}}, due {{date}}',
-      content: '{{book}} was due on {{date}}. Please return it soon; a fine is charged for each day.',
-    },
-    arrival: {
-      title: 'Ready for you: {{book}}, collect by {{date}}',
-      content:
-        '{{book}}, which you reserved, is at {{place}}. Please collect it by {{date}}; after that it goes to the next reader.',
-    },
-    transit: {
-      title: 'On its way: {{book}}',
-      content: '{{book}}, which you asked for, is on its way to {{place}}. You will hear when it is there.',
-    },
-    cancelled: {
-      title: 'Request cancelled: {{book}}',
-      content: 'Your request for {{book}} has been cancelled.',
-    },
-    return: { title: 'Returned: {{book}}', content: '{{book}} was returned on {{date}}.' },
-    card: {
-      title: 'Your library card is reported lost',
-      content:
-        'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
-    },
-  },
+  notices,
   loss: {
     done: 'Your card is now reported lost',
     before: 'Your card was reported lost before',

@@ -27,6 +27,12 @@ export default {
       button: 'Verify this address',
       after: 'You did not enter it? Do not open the link, and the address will not be verified.',
     },
+    notice: {
+      subject: '{{name}}: {{title}}',
+      text: '{{content}}',
+      button: 'See my messages',
+      after: 'You would rather not get such mail? Turn it off in “My messages”.',
+    },
     emailChanged: {
       subject: '{{name}}: your e-mail address was changed',
       text: 'The e-mail address of card number {{userId}} was just changed to another one. Mail will no longer come here. You can look at the recent activity of the account:',
@@ -54,6 +60,10 @@ export default {
     renew: 'Renewals: {{count}}',
     hold: 'Reservations or commissions placed: {{count}}',
     cancel: 'Cancelled a reservation or commission',
+    cardBack: 'The library ended the report of a lost card',
+    suspended: 'The library suspended the card',
+    restored: 'The library restored the card',
+    passwordDesk: 'The library set a new password; all devices were signed out',
     loss: 'Reported the card lost',
     binding: 'Bound another way to sign in',
     site: 'Let another site show your loan figures',

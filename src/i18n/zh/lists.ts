@@ -46,6 +46,7 @@ export default {
   /** what the reader has written of books */
   reviews: {
     title: '我的书评',
+    hidden: '图书馆已隐藏这条书评，只有您看得到。{{reason}}',
     count: '{{count}} 条',
     empty: '还没有写过书评',
     emptyText: '在一本书的页面上写下的书评，会列在这里，可以修改和删除。',

@@ -7,6 +7,7 @@ import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import packages from './serverPackages.ts'
+import notices from './serverNotices.ts'
 
 export default {
   accounts,
@@ -107,6 +108,7 @@ export default {
     phoneHint: '手机号格式不正确，应为 11 位数字',
   },
   email: {
+    unverified: '请先验证邮箱',
     missing: '请先补全邮箱',
     verified: '邮箱已经验证过了',
     sent: '验证链接已寄到 {{email}}，{{until}} 前有效，只能用一次',
@@ -136,6 +138,7 @@ export default {
       ready: '已到馆，请取书',
       done: '已取书',
       cancelled: '已取消',
+      refused: '未能办理',
       expired: '逾期未取',
     },
     created: '已提交',
@@ -190,6 +193,7 @@ export default {
     noName: '请给书单取个名字',
     longName: '书单名称最多 {{most}} 个字',
     longText: '书单说明最多 {{most}} 个字',
+    isHidden: '图书馆已将这份书单改为不公开，不能再公开',
     sameName: '您已有名为“{{name}}”的书单',
     tooMany: '最多可建 {{most}} 个书单',
     full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
@@ -199,47 +203,12 @@ export default {
   reviews: {
     pleaseEnterAComment: '请输入评论',
     tooLong: '评论最多 {{most}} 个字',
+    isOwn: '这是您自己的书评',
+    reported: '已告知图书馆，谢谢',
     youHaveCommentedOnThisBook: '您已评论过这本书',
     done: '操作成功',
   },
-  notices: {
-    kinds: {
-      due: '到期提醒',
-      overdue: '逾期提醒',
-      arrival: '到书通知',
-      transit: '调送通知',
-      cancelled: '请求取消',
-      return: '归还',
-      fine: '费用',
-      card: '读者证',
-      system: '通知',
-    },
-    due: {
-      title: '即将到期：《{{book}}》应还日期 {{date}}',
-      content: '您借阅的《{{book}}》将于 {{date}} 到期，请及时归还或续借。',
-    },
-    overdue: {
-      title: '逾期提醒：《{{book}}》应还日期 {{date}}',
-      content: '您借阅的《{{book}}》已于 {{date}} 到期，请尽快归还。逾期期间按日计费。',
-    },
-    arrival: {
-      title: '预约到书：《{{book}}》请于 {{date}} 前领取',
-      content: '您预约的《{{book}}》已到馆，请于 {{date}} 前到{{place}}领取。过期未取，将留给下一位读者。',
-    },
-    transit: {
-      title: '正在调送：《{{book}}》',
-      content: '您委托的《{{book}}》正在送往{{place}}，到馆后会再通知您。',
-    },
-    cancelled: {
-      title: '请求已取消：《{{book}}》',
-      content: '您对《{{book}}》的请求已取消。',
-    },
-    return: { title: '归还成功：《{{book}}》', content: '您借阅的《{{book}}》已于 {{date}} 归还。' },
-    card: {
-      title: '读者证已挂失',
-      content: '您的读者证已于 {{date}} 挂失，请到服务台补办。挂失期间不能借书和续借。',
-    },
-  },
+  notices,
   loss: {
     done: '读者证已挂失',
     before: '读者证此前已经挂失',

@@ -23,6 +23,12 @@ export default {
       button: '验证这个邮箱',
       after: '不是您填写的？请不要打开链接，邮箱就不会被验证。',
     },
+    notice: {
+      subject: '{{name}}：{{title}}',
+      text: '{{content}}',
+      button: '查看我的消息',
+      after: '不想再收到这样的邮件？请在“我的消息”中关闭。',
+    },
     emailChanged: {
       subject: '{{name}}：您的邮箱已改',
       text: '读者证号 {{userId}} 的邮箱刚刚改成了另一个，以后的邮件不再寄到这里。您可以看看账户最近的动态：',
@@ -50,6 +56,10 @@ export default {
     renew: '续借 {{count}} 册',
     hold: '提交了 {{count}} 项预约或委托',
     cancel: '取消了一项预约或委托',
+    cardBack: '图书馆解除了读者证的挂失',
+    suspended: '图书馆暂停了读者证',
+    restored: '图书馆恢复了读者证',
+    passwordDesk: '图书馆重设了密码，所有设备已退出登录',
     loss: '挂失读者证',
     binding: '绑定了另一种登录方式',
     site: '允许另一个网站显示您的借阅数字',

@@ -132,7 +132,7 @@ const purchases = (db: Reading) =>
     .selectFrom('purchase')
     .innerJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
     .select(['purchase.id', 'pda_book.id as book', 'isbn', 'title', 'author', 'publisher', 'pub_year'])
-    .select(['remark', 'state', 'reply', 'created_at', 'updated_at'])
+    .select(['remark', 'state', 'reply', 'purchase.words', 'created_at', 'updated_at'])
 
 export const listPurchases = (db: Reading, uid: number, { offset, limit }: Slice) =>
   purchases(db)

@@ -6,10 +6,12 @@ import { statusOf } from '../../../circulation/card-status.ts'
 import { readRules } from '../../../circulation/rule-queries.ts'
 import type { HostContext } from '../../../kernel/context.ts'
 import { HttpError, Refusal } from '../../../kernel/errors.ts'
+import { ownWords } from '../../../kernel/own-words.ts'
 import { type Lang, type MessageKey, say, type Values } from '../../../kernel/say.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { EVERYTHING } from '../../../search/engine.ts'
 import type { Reading } from '../../../store/library.ts'
+import { cleanLines } from '../../bibs/detail-html.ts'
 import * as rows from './queries.ts'
 
 type Fault = { key: MessageKey; values?: Values }
@@ -58,7 +60,7 @@ export function openSuggester(ctx: HostContext) {
       pub_year: row.pub_year,
       status: row.state,
       statusDesc: state ? say(lang, `suggest.states.${state}`) : row.state,
-      reply: row.reply,
+      reply: cleanLines(ownWords(lang, row.words, row.reply)),
       remark: row.remark,
       createdDate: dates.minute(row.created_at),
       updatedDate: dates.minute(row.updated_at),

@@ -1,9 +1,17 @@
 import { useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { REVIEW_SHOWN } from '../../../core/limits.ts'
+import { can } from '../../../core/stores/config.ts'
+import { needMessages } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
+
+const ReviewNote = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ReviewNote.tsx'), needMessages('reviewNote')])
+  return part.ReviewNote
+})
 
 type Props = { review: Review; isBusy: boolean; onDelete: () => void }
 
@@ -46,6 +54,7 @@ export function ReviewItem({ review, isBusy, onDelete }: Props) {
             {t(isWhole ? 'bookMore.reviews.less' : 'bookMore.reviews.more')}
           </button>
         )}
+        {can('x/reviews/:reviewId/report') && <ReviewNote review={review} name={name} />}
         {review.isOwn === 1 && !isAsking && (
           <button type="button" className="linkbtn" onClick={() => setAsking(true)}>
             {t('bookMore.reviews.delete')}

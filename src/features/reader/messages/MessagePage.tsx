@@ -26,6 +26,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
 import { MessagesEmpty, MessagesFailed } from './MessagePage.States.tsx'
 import { NoticeItem } from './NoticeItem.tsx'
+import { NoticeMail } from './NoticeMail.tsx'
 import { timeOf } from './notice-kinds.ts'
 import { useDeletion } from './use-deletion.ts'
 import { useNotices } from './use-notices.ts'
@@ -186,6 +187,7 @@ export default function MessagePage() {
           onJump={to => navigate(PATH + writeNoticeUrl({ isUnread, page: to }))}
         />
       )}
+      {can('x/notices/mail') && <NoticeMail />}
       <DeleteDialog
         count={deletion.asked.length}
         title={single?.title}

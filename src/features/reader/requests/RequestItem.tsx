@@ -30,6 +30,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
     [t('requests.from'), row.location],
     [t('requests.sent'), row.createdDate],
     [t('requests.remark'), remark],
+    [t('requests.reason'), row.reason ?? ''],
   ]
   return (
     <article className="req" aria-labelledby={`req-${row.requestId}`}>

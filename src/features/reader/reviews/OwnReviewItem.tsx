@@ -50,6 +50,9 @@ export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (
         ) : (
           <p lang={langOf(reviewContent, lang)}>{reviewContent}</p>
         )}
+        {review.isHidden === 1 && (
+          <p className="hint">{t('lists.reviews.hidden', { reason: review.hiddenReason ?? '' })}</p>
+        )}
         {doing === '' && (
           <p className="review__acts">
             {can('x/reviews/:reviewId') && (

@@ -1,0 +1,95 @@
+/** Lending and taking back at the desk, by the rules that the reader's own calls go by. Each is one transaction. */
+
+import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import type { HostContext } from '../../kernel/context.ts'
+import { copyStates } from '../../modules/bibs/availability.ts'
+import { addNotice } from '../../modules/notices/add-notice.ts'
+import type { Writing } from '../../store/library.ts'
+import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
+import { settleReturned } from './fines.ts'
+import type { ClaimRecord, CopyRecord } from './groups.ts'
+import { passOn } from './pass-on.ts'
+import { numbersOf } from './patron-queries.ts'
+import { claimsOf, copiesOf, moveRequest } from './request-queries.ts'
+import { blocksOf, standingOf } from './standing.ts'
+
+type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
+
+/** own: this reader has it already. kept: it is promised to another, `uid`. limit: as many as the rules allow */
+export type Refused = {
+  refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | ReaderBlock
+  /** whom it is about, when it is another reader */
+  uid?: number
+  most?: number
+}
+/** request: the reader's own, which has been fetched with it */
+export type Lent = { refusal: null; title: string; bib: number; dueAt: number; request: number | null }
+/** cost: fen, of its fine; next: the request that the copy is kept for now */
+export type TakenBack = {
+  refusal: null
+  title: string
+  uid: number
+  cost: number
+  next: { id: number; uid: number } | null
+  /** of notices that were written */
+  told: number[]
+}
+
+export async function checkOut(
+  trx: Writing,
+  { clock, dates, random }: Parts,
+  { barCode, uid }: { barCode: string; uid: number },
+): Promise<Lent | Refused> {
+  const copy = await copyBy(trx, barCode)
+  if (!copy) return { refusal: 'noCopy' }
+  const { item, bib, callNo, title } = copy
+  if (copy.borrower !== null)
+    return copy.borrower === uid ? { refusal: 'own' } : { refusal: 'out', uid: copy.borrower }
+  if (copy.status !== 'available') return { refusal: 'notLent' }
+  if (copy.kind === 'reading') return { refusal: 'readingOnly' }
+  const now = clock.now()
+  const standing = await standingOf(trx, uid, { now, dates })
+  const [block] = blocksOf(standing)
+  if (block) return { refusal: block }
+  const { loans } = await numbersOf(trx, uid, { now, soonUntil: now })
+  const most = standing.group.maxLoans
+  if (loans >= most) return { refusal: 'limit', most }
+  const [copies, claims] = [await copiesOf(trx, bib), await claimsOf(trx, bib)]
+  const promised = claims.filter(claim => claim.uid !== uid)
+  const kept = keptFor(copies, promised, item)
+  if (kept) return { refusal: 'kept', uid: kept.uid }
+  const dueAt = dates.endOfDayAfter(now, standing.rulesOf(copy.docType).loanDays)
+  await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
+  const own = claims.filter(claim => claim.uid === uid)
+  const fetched =
+    own.find(one => one.callNo === callNo && one.state === 'ready') ?? own.find(one => one.callNo === callNo)
+  if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now })
+  return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null }
+}
+
+/** A claim names no copy: this one is another's when without it one claim less could be met. */
+function keptFor(copies: CopyRecord[], promised: ClaimRecord[], item: number): ClaimRecord | undefined {
+  const met = (some: CopyRecord[]) =>
+    [...copyStates(some, promised).values()].filter(state => state === 'onHold').length
+  const without = copies.filter(copy => copy.itemId !== item)
+  if (met(without) >= met(copies)) return undefined
+  return promised.find(claim => claim.state === 'ready') ?? promised[0]
+}
+
+export async function checkIn(trx: Writing, parts: Parts, barCode: string): Promise<TakenBack | Refused> {
+  const { clock, dates } = parts
+  const copy = await copyBy(trx, barCode)
+  if (!copy) return { refusal: 'noCopy' }
+  const { loanId, borrower: uid, bib, callNo, title, dueAt } = copy
+  if (loanId === null || uid === null) return { refusal: 'notOut' }
+  const at = clock.now()
+  await endLoan(trx, loanId, at)
+  while (await settleReturned(trx));
+  const cost = await costSince(trx, loanId, dueAt ?? at)
+  const told = [await addNotice(trx, { uid, at, kind: 'return', bib, values: { date: dates.day(at) } })]
+  const canBeKept = copy.status === 'available' && copy.kind !== 'reading'
+  const next = canBeKept ? await passOn(trx, { bib, callNo }, parts) : null
+  if (next) told.push(next.notice)
+  const kept = next && { id: next.request.id, uid: next.request.uid }
+  return { refusal: null, title, uid, cost, next: kept, told }
+}

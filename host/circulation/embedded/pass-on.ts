@@ -1,0 +1,34 @@
+/** A copy that is kept for a reader, and for the next one when that one does not want it any more. */
+import type { HostContext } from '../../kernel/context.ts'
+import { addNotice } from '../../modules/notices/add-notice.ts'
+import { findPatron } from '../../modules/users/reader-queries.ts'
+import type { Writing } from '../../store/library.ts'
+import { readRules } from '../rule-queries.ts'
+import { moveRequest, nextRequest, type RequestRecord } from './request-queries.ts'
+
+type Parts = Pick<HostContext, 'clock' | 'dates'>
+
+/** The reader is told. @param until epoch ms, else as the rules have it @returns until when it is kept, yyyy-MM-dd; the notice */
+export async function makeReady(
+  trx: Writing,
+  { id, uid, bib, takeLocaCode }: RequestRecord,
+  { clock, dates }: Parts,
+  until?: number,
+): Promise<{ date: string; notice: number }> {
+  const { user_group } = await findPatron({ db: trx }, uid)
+  const at = clock.now()
+  const end = until ?? dates.endOfDayAfter(at, (await readRules(trx)).of(user_group).keepDays)
+  await moveRequest(trx, id, { state: 'ready', now: at, expiresAt: end })
+  const values = { date: dates.day(end), locaCode: takeLocaCode }
+  return { date: values.date, notice: await addNotice(trx, { uid, at, kind: 'arrival', bib, values }) }
+}
+
+/** A copy that is kept for nobody any more goes to whoever waits longest for it. @returns that one's request and notice */
+export async function passOn(
+  trx: Writing,
+  { bib, callNo }: Pick<RequestRecord, 'bib' | 'callNo'>,
+  parts: Parts,
+): Promise<{ request: RequestRecord; notice: number } | null> {
+  const next = await nextRequest(trx, bib, callNo)
+  return next ? { request: next, notice: (await makeReady(trx, next, parts)).notice } : null
+}

@@ -1,0 +1,12 @@
+/** Announcements that were for some days alone are gone after them. */
+import type { HostContext } from '../../kernel/context.ts'
+import { endPosting, lapsedPostings } from './posting-queries.ts'
+
+export async function lapsePostings({
+  store,
+  writes,
+  clock,
+}: Pick<HostContext, 'store' | 'writes' | 'clock'>): Promise<void> {
+  for (const id of await lapsedPostings(store.db, clock.now()))
+    await writes.ifFree(trx => endPosting(trx, id, clock.now()))
+}

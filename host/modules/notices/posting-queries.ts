@@ -1,0 +1,70 @@
+/** SQL of announcements to many: a notice for each reader, taken away together. */
+import type { Reading, Writing } from '../../store/library.ts'
+
+type NewPosting = {
+  whose: { uid?: number; group?: string }
+  scope: string
+  plain: { title: string; content: string }
+  /** JSON: the same in both languages */
+  words: string
+  at: number
+  operator: string
+  /** epoch ms; null = stays */
+  until: number | null
+}
+
+/** told: the notices of those who want mail */
+export async function post(
+  trx: Writing,
+  { whose, scope, plain, words, at, operator, until }: NewPosting,
+): Promise<{ id: number; readers: number; told: number[] }> {
+  const { id } = await trx
+    .insertInto('posting')
+    .values({ at, operator, scope, title: plain.title, readers: 0, until_at: until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notice')
+    .columns(['uid', 'title', 'content', 'kind', 'created_at', 'words', 'posting'])
+    .expression(eb =>
+      eb
+        .selectFrom('patron')
+        .select(({ val }) => ['uid', val(plain.title).as('title'), val(plain.content).as('content')])
+        .select(({ val }) => [
+          val('system').as('kind'),
+          val(at).as('at'),
+          val(words).as('words'),
+          val(id).as('id'),
+        ])
+        .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
+        .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? '')),
+    )
+    .executeTakeFirstOrThrow()
+  const readers = Number(numInsertedOrUpdatedRows ?? 0)
+  await trx.updateTable('posting').set({ readers }).where('id', '=', id).execute()
+  const told = await trx
+    .selectFrom('notice')
+    .innerJoin('patron', 'patron.uid', 'notice.uid')
+    .select('notice.id')
+    .where('posting', '=', id)
+    .where('mail_notices', '=', 1)
+    .execute()
+  return { id, readers, told: told.map(row => row.id) }
+}
+
+/** Gone from every reader, read or not. */
+export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
+  await trx.deleteFrom('notice').where('posting', '=', id).execute()
+  await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()
+}
+
+/** Those whose day is over at `now` (epoch ms). */
+export async function lapsedPostings(db: Reading, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('posting')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('until_at', '<', now)
+    .execute()
+  return rows.map(row => row.id)
+}
