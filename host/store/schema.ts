@@ -269,7 +269,6 @@ export type Schema = AccountsTables &
   ExternalTables &
   ListTables &
   PackageTables &
-  RenewalTables & {
   RenewalTables &
   StaffTables & {
     bib: BibTable

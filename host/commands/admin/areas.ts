@@ -1,19 +1,16 @@
 /** Every area of `npm run admin`, in the order in which it is told. */
 import type { Area } from './area.ts'
 import { backup } from './backup.ts'
-import { load } from './load.ts'
-import { restore } from './restore.ts'
-
-export const areas: readonly Area[] = [load, backup, restore]
-
 import { booklists } from './booklists.ts'
 import { feedback } from './feedback.ts'
 import { fines } from './fines.ts'
 import { lending } from './lending.ts'
+import { load } from './load.ts'
 import { losses } from './losses.ts'
 import { notices } from './notices.ts'
 import { readers } from './readers.ts'
 import { requests } from './requests.ts'
+import { restore } from './restore.ts'
 import { reviews } from './reviews.ts'
 import { suggestions } from './suggestions.ts'
 import { trials } from './trials.ts'
@@ -30,4 +27,7 @@ export const areas: readonly Area[] = [
   booklists,
   readers,
   notices,
+  load,
+  backup,
+  restore,
 ]

@@ -6,8 +6,8 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
-import packages from './serverPackages.ts'
 import notices from './serverNotices.ts'
+import packages from './serverPackages.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
