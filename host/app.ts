@@ -26,6 +26,7 @@ import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
+import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
@@ -40,7 +41,7 @@ const ANSWERS = { atOnce: 16, waiting: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts
-  const { config, store, clock, random = randomBytes, wait = sleep } = rest
+  const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS } = rest
   const app = Fastify({
     // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
     logger: { level: config.logLevel },
@@ -84,14 +85,15 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   gatePages(app, answers)
   // what waits for the write lock is not in work: readers' questions go past it
   const writes = openWrites(store, pause, answers.aside)
-  const revisions = openRevisions(store)
-  const conf = openConf(store, revisions)
+  const revisions = withSettings(openRevisions(store), settings)
+  const conf = openConf(store, revisions, settings)
   const dates = datesIn(config.timeZone)
   const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config })
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
     search: breathing(rest.search),
+    settings,
     random,
     wait: pause,
     writes,

@@ -1,5 +1,6 @@
 /** Reads the environment once, at start. Nothing else in the host looks at process.env. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { SettingsPlace } from '../settings/settings.ts'
 
 export type HostConfig = {
   port: number
@@ -9,6 +10,8 @@ export type HostConfig = {
   /** how many proxies in front are believed; 0 = none */
   trustProxy: number
   dataDir: string
+  /** the library's configuration file, which may change while the host runs */
+  settings: SettingsPlace
   library: 'demo' | 'empty'
   /** none: the library's circulation system cannot be reached; the tables tell what was last known */
   circulation: 'embedded' | 'none'
@@ -95,6 +98,7 @@ export function readConfig(env: Environment): HostConfig {
     publicUrl,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(env, 'CIRCULATION', ['embedded', 'none'], 'embedded'),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
@@ -112,6 +116,12 @@ export function readConfig(env: Environment): HostConfig {
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
     external: readExternal(env),
   }
+}
+
+const settingsPlace = (env: Environment): SettingsPlace => {
+  const named = text(env, 'CONFIG', '')
+  const path = named || join(text(env, 'DATA_DIR', './data'), 'library.yaml')
+  return { path: resolve(path), isNamed: named !== '' }
 }
 
 function readEds(env: Environment): EdsConfig | null {

@@ -5,6 +5,7 @@ import type { Circulation } from '../circulation/driver.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
@@ -22,6 +23,8 @@ export type HostParts = {
   /** epoch milliseconds */
   clock: { now(): number }
   config: HostConfig
+  /** the library's configuration file; by default none */
+  settings?: Settings
   /** cryptographic random bytes */
   random?: (size: number) => Buffer
   /** waits; given by tests so that none sleeps */
