@@ -2,11 +2,9 @@
 import { array, object, optional, safeParse, string, union } from 'valibot'
 import type { BaseConfig } from '../../../src/contract/x.ts'
 import { THEME_CODES } from '../../../src/core/limits.ts'
+import { THEME_COLORS } from '../../../src/core/rules/theme-colors.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { Confs } from './conf.ts'
-
-/** Accent of each theme (DESIGN: step 600) for whoever draws a swatch without our style sheet. */
-const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const
 
 const languages = array(object({ code: string(), name: string() }))
 const themes = array(

@@ -6,6 +6,7 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
+import menu from './serverMenu.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -114,19 +115,7 @@ export default {
     sent: 'A link was sent to {{email}}. It can be used once, until {{until}}',
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
-  menu: {
-    home: 'Home',
-    newBooks: 'New books',
-    classes: 'Subjects',
-    journals: 'Journals',
-    databases: 'Databases',
-    courses: 'Course books',
-    topics: 'Topics',
-    hotBooks: 'Hot books',
-    booklists: 'Booklists',
-    purchase: 'Suggest a title',
-    national: 'National Library',
-  },
+  menu,
   models: {
     catalog: 'Full catalogue',
     local: 'Catalogue',

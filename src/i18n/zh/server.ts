@@ -6,6 +6,7 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
+import menu from './serverMenu.ts'
 
 export default {
   accounts,
@@ -109,19 +110,7 @@ export default {
     sent: '验证链接已寄到 {{email}}，{{until}} 前有效，只能用一次',
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
-  menu: {
-    home: '首页',
-    newBooks: '新书通报',
-    classes: '分类浏览',
-    journals: '期刊导航',
-    databases: '数据库',
-    courses: '课程参考书',
-    topics: '专题',
-    hotBooks: '热门图书',
-    booklists: '推荐书单',
-    purchase: '图书荐购',
-    national: '国家图书馆',
-  },
+  menu,
   models: {
     catalog: '馆藏目录',
     local: '馆藏',
