@@ -36,19 +36,14 @@ test('S08 what finds no room in the top menu is reached by keyboard in a menu at
   await expect(nav.locator(':scope > a:visible')).toHaveCount(11)
 })
 
-test('S08 signed in, in English, the header of 900 px has its tools in one row', async ({ page }) => {
+test('S08 signed in, in English, the header of 900 px has its tools in one row', async ({ page, host }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await signIn(page, 'reader1')
-  await page.context().addCookies([
-    {
-      name: 'opac.lang',
-      value: 'en_US',
-      url: page.url() === 'about:blank' ? test.info().project.use.baseURL! : page.url(),
-    },
-  ])
+  await page.context().addCookies([{ name: 'opac.lang', value: 'en_US', url: host.url }])
   await page.goto('/space/reader/lendList')
   await expect(page.locator('.whoami')).toBeVisible()
   await frames(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const rows = await page.evaluate(() =>
     ['.brand', '.seek', '.utils'].map(at => {
       const { top, height } = document.querySelector(at)!.getBoundingClientRect()

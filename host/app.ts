@@ -18,12 +18,16 @@ import { HttpError } from './kernel/errors.ts'
 import { closing, failEarly, handleFailures } from './kernel/failures.ts'
 import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
+import { openJobRuns } from './kernel/job-runs.ts'
 import { listener } from './kernel/listener.ts'
 import { registrar } from './kernel/module.ts'
 import { isUpload, takeUploads } from './kernel/multipart.ts'
+import { limitSearch } from './kernel/search-limits.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
+import { metricsPage } from './metrics/serve.ts'
+import { timedSearch } from './metrics/timed-search.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
@@ -41,7 +45,7 @@ const ANSWERS = { atOnce: 16, waiting: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts
-  const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS } = rest
+  const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS, metrics } = rest
   const app = Fastify({
     // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
     logger: { level: config.logLevel },
@@ -77,6 +81,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? '(none)'
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
+  metrics?.follow(app)
+  limitSearch(app, config.searchLimits, clock, by => metrics?.limited(by))
   parseJson(app)
   if (config.upstream === '') await takeUploads(app)
 
@@ -92,7 +98,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
-    search: breathing(rest.search),
+    search: breathing(metrics ? timedSearch(rest.search, metrics.observe) : rest.search),
     settings,
     random,
     wait: pause,
@@ -107,6 +113,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     mail,
     isSecure: request => isSecure(config, request),
     log: app.log,
+    jobs: openJobRuns(clock),
     calls: [],
     revisions,
     direct: directCalls(app.log),
@@ -121,6 +128,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     tendCirculation(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
+  if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)
+  metrics?.watch(ctx)
   return app
 }
 

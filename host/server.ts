@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { type HostConfig, readConfig } from './kernel/config.ts'
 import { explainStart, greeting } from './kernel/start-up.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openSearch } from './search/open.ts'
 import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
 import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
@@ -42,11 +44,13 @@ async function start(config: HostConfig): Promise<void> {
   const search = await openSearch(store, {
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
-  const app = await createApp({ store, search, clock: Date, config, settings })
+  const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
+  const app = await createApp({ store, search, clock: Date, config, settings, metrics })
   log = app.log
   // a defect in one answer is that answer's; the process lives on for the others, and says so
   process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
   const leaveSettings = followSettings(settings)
+  const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
 
@@ -59,6 +63,7 @@ async function start(config: HostConfig): Promise<void> {
     // half a request would hold the store open until there is no time left to close it
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref()
     leaveSettings()
+    figures?.close()
     await app.close()
     await search.close()
     await store.close()
