@@ -20,6 +20,7 @@ import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
 import { openJobRuns } from './kernel/job-runs.ts'
 import { listener } from './kernel/listener.ts'
+import { plainError } from './kernel/log.ts'
 import { registrar } from './kernel/module.ts'
 import { isUpload, takeUploads } from './kernel/multipart.ts'
 import { limitSearch } from './kernel/search-limits.ts'
@@ -48,7 +49,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS, metrics } = rest
   const app = Fastify({
     // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,8 +1,13 @@
 /** What the environment says for whoever operates the host: figures, and how much anybody may search. */
 import ipaddr from 'ipaddr.js'
-import type { MetricsPlace } from '../metrics/serve.ts'
 import { ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
-import type { Network, SearchLimits } from './search-limits.ts'
+
+/** port 0 = no port of their own. token '' = none is asked for there, and there is no /metrics beside the pages */
+export type MetricsPlace = { port: number; host: string; token: string }
+
+/** searches a minute; 0 = as many as one likes */
+export type SearchLimits = { perAddress: number; perVisitor: number; campus: Network[] }
+export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
 /** shorter ones can be found by trying; it is never shown */
 const SHORTEST_TOKEN = 32

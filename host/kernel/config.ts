@@ -1,8 +1,7 @@
 /** Reads the environment once, at start. Nothing else in the host looks at process.env. */
 import { join, resolve } from 'node:path'
-import type { MetricsPlace } from '../metrics/serve.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
-import { readMetrics, readSearchLimits } from './config-operate.ts'
+import { type MetricsPlace, readMetrics, readSearchLimits, type SearchLimits } from './config-operate.ts'
 import {
   address,
   ConfigError,
@@ -17,7 +16,6 @@ import {
   wrong,
   zone,
 } from './env.ts'
-import type { SearchLimits } from './search-limits.ts'
 
 export { ConfigError, isLoopback } from './env.ts'
 

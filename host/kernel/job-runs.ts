@@ -1,5 +1,5 @@
 /** When each piece of work that the host does by itself was done last, for who operates it. */
-export type JobRun = { job: string; isDone: boolean; at: number; seconds: number }
+type JobRun = { job: string; isDone: boolean; at: number; seconds: number }
 export type JobRuns = {
   /** Does it, and notes how that went. @throws what the work throws */
   run<T>(job: string, work: () => Promise<T>): Promise<T>

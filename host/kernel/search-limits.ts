@@ -5,14 +5,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Network, SearchLimits } from './config-operate.ts'
 import { HttpError } from './errors.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { tokenBuckets } from './token-buckets.ts'
 import { visitorOf } from './visitor.ts'
-
-/** searches a minute; 0 = as many as one likes */
-export type SearchLimits = { perAddress: number; perVisitor: number; campus: Network[] }
-export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
 /** what costs a search: results, suggestions, and the pages and feeds that are drawn from results */
 const SEARCHES =

@@ -2,12 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { MetricsPlace } from '../kernel/config-operate.ts'
 import type { Surface } from '../kernel/context.ts'
 import { HttpError } from '../kernel/errors.ts'
 import type { Metrics } from './metrics.ts'
-
-/** port 0 = no port of their own. token '' = none is asked for there, and there is no /metrics beside the pages */
-export type MetricsPlace = { port: number; host: string; token: string }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isLetIn = (sent: string | undefined, token: string): boolean =>
