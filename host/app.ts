@@ -18,15 +18,21 @@ import { HttpError } from './kernel/errors.ts'
 import { closing, failEarly, handleFailures } from './kernel/failures.ts'
 import { gatePages, openGate } from './kernel/gate.ts'
 import { isSecure, secure } from './kernel/headers.ts'
+import { openJobRuns } from './kernel/job-runs.ts'
 import { listener } from './kernel/listener.ts'
+import { plainError } from './kernel/log.ts'
 import { registrar } from './kernel/module.ts'
 import { isUpload, takeUploads } from './kernel/multipart.ts'
+import { limitSearch } from './kernel/search-limits.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
+import { metricsPage } from './metrics/serve.ts'
+import { timedSearch } from './metrics/timed-search.ts'
 import { tendCommend } from './modules/commend/tend.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
+import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
@@ -41,10 +47,10 @@ const ANSWERS = { atOnce: 16, waiting: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts
-  const { config, store, clock, random = randomBytes, wait = sleep } = rest
+  const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS, metrics } = rest
   const app = Fastify({
     // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -77,6 +83,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? '(none)'
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
+  metrics?.follow(app)
+  limitSearch(app, config.searchLimits, clock, by => metrics?.limited(by))
   parseJson(app)
   if (config.upstream === '') await takeUploads(app)
 
@@ -85,14 +93,15 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   gatePages(app, answers)
   // what waits for the write lock is not in work: readers' questions go past it
   const writes = openWrites(store, pause, answers.aside)
-  const revisions = openRevisions(store)
-  const conf = openConf(store, revisions)
+  const revisions = withSettings(openRevisions(store), settings)
+  const conf = openConf(store, revisions, settings)
   const dates = datesIn(config.timeZone)
   const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config })
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
-    search: breathing(rest.search),
+    search: breathing(metrics ? timedSearch(rest.search, metrics.observe) : rest.search),
+    settings,
     random,
     wait: pause,
     writes,
@@ -106,6 +115,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     mail,
     isSecure: request => isSecure(config, request),
     log: app.log,
+    jobs: openJobRuns(clock),
     calls: [],
     revisions,
     direct: directCalls(app.log),
@@ -121,6 +131,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     tendCommend(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
+  if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)
+  metrics?.watch(ctx)
   return app
 }
 

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { type HostConfig, readConfig } from './kernel/config.ts'
 import { explainStart, greeting } from './kernel/start-up.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openSearch } from './search/open.ts'
+import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
 import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
 
 /** ms a running request has to end in once the host is told to stop, and ms after which the host ends in any case */
@@ -20,10 +23,16 @@ try {
 } catch (error) {
   const line = explainStart(error, config ?? { host: '', port: 0 })
   console.error(line ?? error)
-  process.exit(1)
+  process.exit(error instanceof SettingsError ? 2 : 1)
 }
 
 async function start(config: HostConfig): Promise<void> {
+  // the engine and the configuration file may stumble before there is a log
+  let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
+  const settings = openSettings(config.settings, {
+    clock: Date,
+    report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
+  })
   const store = openDataFolder(config.dataDir)
   const wantsDemo = config.library === 'demo' && config.upstream === ''
   if (wantsDemo && isEmpty(store)) {
@@ -32,15 +41,16 @@ async function start(config: HostConfig): Promise<void> {
     const { plantDemo } = await import('./store/demo/plant.ts')
     await plantDemo(store, { now: Date.now() })
   }
-  // the engine may stumble before there is a log
-  let log: Pick<FastifyBaseLogger, 'error'> | undefined
   const search = await openSearch(store, {
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
-  const app = await createApp({ store, search, clock: Date, config })
+  const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
+  const app = await createApp({ store, search, clock: Date, config, settings, metrics })
   log = app.log
   // a defect in one answer is that answer's; the process lives on for the others, and says so
   process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
+  const leaveSettings = followSettings(settings)
+  const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
 
@@ -52,6 +62,8 @@ async function start(config: HostConfig): Promise<void> {
     setTimeout(() => process.exit(1), LAST).unref()
     // half a request would hold the store open until there is no time left to close it
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref()
+    leaveSettings()
+    figures?.close()
     await app.close()
     await search.close()
     await store.close()

@@ -154,13 +154,20 @@ export const noSearch: SearchEngine = {
 }
 
 /** The real app, without the built pages (a test of a call must not hang on a build), over a fresh fixture library, with a clock that tests move and waits that are only counted. */
-export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
+/** What a host is made of, for a test that adds something of its own. */
+export function openTestParts(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const store = openStore(':memory:')
   plantLibrary(store)
   const config: HostConfig = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off', ...env })
   const clock = { time: NOW, now: () => clock.time }
   const waits: number[] = []
   const wait = async (ms: number) => void waits.push(ms)
-  const app = await createApp({ store, search, clock, config, wait, surfaces: [health, apiDocs, outboxPage] })
+  return { store, search, clock, config, wait, waits }
+}
+
+export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
+  const { waits, ...parts } = openTestParts(env, search)
+  const app = await createApp({ ...parts, surfaces: [health, apiDocs, outboxPage] })
+  const { store, clock, config } = parts
   return { app, store, clock, waits, config }
 }

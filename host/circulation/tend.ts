@@ -7,7 +7,7 @@ import { tellDue } from './due-notices.ts'
 const EVERY = 600_000
 
 export function tendCirculation(ctx: HostContext): void {
-  const { circulation, log } = ctx
+  const { circulation, jobs, log } = ctx
   const guarded = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -15,16 +15,16 @@ export function tendCirculation(ctx: HostContext): void {
       log.warn({ err: error }, 'what is due in circulation was left for later')
     }
   }
-  let working = guarded(async () => {
-    await circulation.tend()
-    await lapsePostings(ctx)
-  })
+  const tend = async () => {
+    await jobs.run('fines', circulation.tend)
+    await jobs.run('postings', () => lapsePostings(ctx))
+  }
+  let working = guarded(tend)
   // whoever starts a host over and over is not told anew each time
   const timer = setInterval(() => {
     working = guarded(async () => {
-      await circulation.tend()
-      await lapsePostings(ctx)
-      await tellDue(ctx)
+      await tend()
+      await jobs.run('due-notices', () => tellDue(ctx))
     })
   }, EVERY)
   timer.unref()

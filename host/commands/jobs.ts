@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { tellDue } from '../circulation/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
+import type { HostConfig } from '../kernel/config.ts'
 import { datesIn } from '../kernel/dates.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
+import { openSettings, SettingsError } from '../settings/settings.ts'
 import { openStore } from '../store/open.ts'
 import { openRevisions } from '../store/revisions.ts'
 import { openWrites } from '../store/together.ts'
@@ -34,10 +36,11 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
     if (!['due-notices', 'fines', 'recommend'].includes(job) || more.length)
       throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, fines, or recommend.`)
     const config = configOf(env)
+    const settings = settingsOf(config, clock)
     const store = openStore(libraryIn(values.data ?? config.dataDir))
     try {
       const writes = openWrites(store, async ms => void (await sleep(ms)))
-      const conf = openConf(store, openRevisions(store))
+      const conf = openConf(store, openRevisions(store), settings)
       const log = { warn: ({ err }: { err: unknown }) => io.error(`${err}\n`) }
       const parts = { store, writes, clock, dates: datesIn(config.timeZone), conf, config, log }
       if (job === 'recommend') {
@@ -62,6 +65,15 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
       await store.close()
     }
   })
+}
+
+function settingsOf({ settings }: HostConfig, clock: { now(): number }) {
+  try {
+    return openSettings(settings, { clock, report: () => {} })
+  } catch (error) {
+    if (error instanceof SettingsError) throw new UsageError(error.message)
+    throw error
+  }
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -1,5 +1,23 @@
 /** Reads the environment once, at start. Nothing else in the host looks at process.env. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { SettingsPlace } from '../settings/settings.ts'
+import { type MetricsPlace, readMetrics, readSearchLimits, type SearchLimits } from './config-operate.ts'
+import {
+  address,
+  ConfigError,
+  choice,
+  type Environment,
+  integer,
+  isLoopback,
+  list,
+  origins,
+  templates,
+  text,
+  wrong,
+  zone,
+} from './env.ts'
+
+export { ConfigError, isLoopback } from './env.ts'
 
 export type HostConfig = {
   port: number
@@ -9,6 +27,8 @@ export type HostConfig = {
   /** how many proxies in front are believed; 0 = none */
   trustProxy: number
   dataDir: string
+  /** the library's configuration file, which may change while the host runs */
+  settings: SettingsPlace
   library: 'demo' | 'empty'
   /** none: the library's circulation system cannot be reached; the tables tell what was last known */
   circulation: 'embedded' | 'none'
@@ -35,6 +55,10 @@ export type HostConfig = {
   introductionSources: string[]
   /** hosts of such that may lie inside the library's own network */
   sourceHostsInside: string[]
+  /** where figures are read; null = nowhere */
+  metrics: MetricsPlace | null
+  /** how many searches one address and one visitor may ask for */
+  searchLimits: SearchLimits
   /** where readers sign in elsewhere */
   external: ExternalConfig
 }
@@ -72,13 +96,6 @@ export type MailConfig = { url: string; from: string }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 const EDS_URL = 'https://eds-api.ebscohost.com'
-type Environment = Record<string, string | undefined>
-
-/** One clear line for the person who starts the server. */
-export class ConfigError extends Error {}
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Environment): HostConfig {
@@ -95,6 +112,7 @@ export function readConfig(env: Environment): HostConfig {
     publicUrl,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(env, 'CIRCULATION', ['embedded', 'none'], 'embedded'),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
@@ -110,8 +128,16 @@ export function readConfig(env: Environment): HostConfig {
     coverSources: templates(env, 'COVER_SOURCES'),
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
+    metrics: readMetrics(env),
+    searchLimits: readSearchLimits(env),
     external: readExternal(env),
   }
+}
+
+const settingsPlace = (env: Environment): SettingsPlace => {
+  const named = text(env, 'CONFIG', '')
+  const path = named || join(text(env, 'DATA_DIR', './data'), 'library.yaml')
+  return { path: resolve(path), isNamed: named !== '' }
 }
 
 function readEds(env: Environment): EdsConfig | null {
@@ -206,83 +232,4 @@ function readMail(env: Environment, host: string, publicUrl: string): MailConfig
     throw new ConfigError('SMTP_URL is not possible: smtp://host:587 or smtps://user:password@host')
   if (from === '') throw new ConfigError('MAIL_FROM is not set: SMTP_URL needs it')
   return { url, from }
-}
-
-const wrong = (name: string, value: string, allowed: string): ConfigError =>
-  new ConfigError(`${name}=${JSON.stringify(value)} is not possible: ${allowed}`)
-
-const text = (env: Environment, name: string, fallback: string): string => env[name]?.trim() || fallback
-
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const value = env[name]?.trim()
-  if (!value) return fallback
-  const number = Number(value)
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number
-  throw wrong(name, value, `a whole number from ${min} to ${max}`)
-}
-
-function choice<const T extends string>(
-  env: Environment,
-  name: string,
-  allowed: readonly T[],
-  fallback: NoInfer<T>,
-): T {
-  const value = env[name]?.trim()
-  if (!value) return fallback
-  const found = allowed.find(one => one === value)
-  if (found !== undefined) return found
-  throw wrong(name, value, `one of ${allowed.filter(one => one !== '').join(', ')}`)
-}
-
-function address(env: Environment, name: string, { path }: { path: boolean }): string {
-  const value = env[name]?.trim()
-  if (!value) return ''
-  const url = URL.canParse(value) ? new URL(value) : null
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
-    throw wrong(name, value, 'an http or https address')
-  }
-  if (!path && url.pathname !== '/') throw wrong(name, value, 'an origin without a path')
-  return path ? url.href.replace(/\/+$/, '') : url.origin
-}
-
-const list = (env: Environment, name: string): string[] =>
-  text(env, name, '')
-    .split(',')
-    .map(one => one.trim())
-    .filter(one => one !== '')
-
-/** parted by blanks: an address may have a comma */
-const templates = (env: Environment, name: string): string[] =>
-  text(env, name, '')
-    .split(/\s+/)
-    .filter(one => one !== '')
-    .map(one => {
-      const url = URL.canParse(one) ? new URL(one) : null
-      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-      if (!isWeb || url.username || url.password || !one.includes('{isbn}'))
-        throw wrong(
-          name,
-          one,
-          'an http or https address with {isbn} in it, such as https://covers.example/{isbn}.jpg',
-        )
-      return one
-    })
-
-const origins = (env: Environment, name: string): string[] =>
-  list(env, name).map(one => {
-    const origin = address({ [name]: one }, name, { path: false })
-    // as browsers send it: anything else would be allowed here and match nothing there
-    if (origin !== one || one.includes('*'))
-      throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
-    return origin
-  })
-
-function zone(env: Environment, name: string, fallback: string): string {
-  const value = text(env, name, fallback)
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
-  } catch {
-    throw wrong(name, value, 'a time zone such as Asia/Shanghai')
-  }
 }

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Call } from '../../src/contract/call.ts'
 import type { Circulation } from '../circulation/driver.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
@@ -15,6 +17,7 @@ import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
 import type { DirectCalls } from './direct-calls.ts'
 import type { Gate } from './gate.ts'
+import type { JobRuns } from './job-runs.ts'
 
 export type HostParts = {
   store: Library
@@ -22,6 +25,10 @@ export type HostParts = {
   /** epoch milliseconds */
   clock: { now(): number }
   config: HostConfig
+  /** the library's configuration file; by default none */
+  settings?: Settings
+  /** figures for Prometheus; by default nothing is counted */
+  metrics?: Metrics
   /** cryptographic random bytes */
   random?: (size: number) => Buffer
   /** waits; given by tests so that none sleeps */
@@ -30,7 +37,7 @@ export type HostParts = {
   surfaces?: Surface[]
 }
 
-export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
+export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   /** changes of the library, whose one write lock other processes take too */
   writes: Writes
   /** answers that cost something: calls of the API and pages */
@@ -54,6 +61,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces'>> & {
   revisions: Revisions
   /** the calls, to be asked from inside; paths under /opac */
   direct: DirectCalls
+  /** when what the host does by itself was done last */
+  jobs: JobRuns
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }

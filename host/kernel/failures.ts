@@ -29,7 +29,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
     // a page that cannot be drawn now: somebody reads this in a window
-    if (known.status === 503 && !isApiPath(request.url))
+    if ((known.status === 503 || known.status === 429) && !isApiPath(request.url))
       return reply.type('text/plain; charset=utf-8').send(words)
     return reply.send(failure(known.status, words))
   }

@@ -64,7 +64,8 @@ const inline = (text: string): Inline => ({
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 })
 
-export type Inlines = { catcher: Inline; stylesOf(files: string[]): Inline }
+/** more: rules behind those of the files */
+export type Inlines = { catcher: Inline; stylesOf(files: string[], more: string): Inline }
 
 /** Read once: a build does not change under a running host. */
 export function readInlines(client: string | null, manifest: Manifest): Inlines {
@@ -75,9 +76,9 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
   const kept = new Map<string, Inline>()
   return {
     catcher,
-    stylesOf: files => {
-      const key = files.join()
-      const styles = kept.get(key) ?? inline(files.map(read).join(''))
+    stylesOf: (files, more) => {
+      const key = `${files.join()} ${more}`
+      const styles = kept.get(key) ?? inline(files.map(read).join('') + more)
       kept.set(key, styles)
       return styles
     },

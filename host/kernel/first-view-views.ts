@@ -17,6 +17,7 @@ import type { Look } from './look.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
 import { baseStamp, pageStamp } from './stamps.ts'
+import { rampsOf } from './theme-ramp.ts'
 import { tightener } from './tighten.ts'
 
 /** path under the base, '/' first; search from the question mark on */
@@ -112,7 +113,7 @@ export function keptViews(
         const view = await drawnAt(place, stamp, shown)
         const assets = assetsFor(view, lang)
         const { catcher } = inlines
-        const styles = inlines.stylesOf(assets.styles)
+        const styles = inlines.stylesOf(assets.styles, rampsOf(config?.themes ?? []))
         const document = documentOf({
           lang,
           theme,

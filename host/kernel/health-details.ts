@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../search/engine.ts'
+import type { Settings, SettingsState } from '../settings/settings.ts'
 import type { Access, Library } from '../store/library.ts'
 
 /** bytes below which a disk is as good as full: the next change of the index may not find room */
@@ -9,6 +10,7 @@ const LEAST_FREE = 64 * 2 ** 20
 /** s that the index may be behind: an import takes a while to be taken in */
 const MOST_BEHIND = 300
 
+type Parts = { store: Library; search: SearchEngine; settings: Settings; clock: { now(): number } }
 type Disk = { freeBytes: number; totalBytes: number }
 
 export type HealthDetails = {
@@ -20,11 +22,14 @@ export type HealthDetails = {
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
   /** null = not known */
   disk: Disk | null
+  /** the configuration file; trouble does not make the host unready: what was taken over last stays in force */
+  configuration: SettingsState
   memory: { rssBytes: number; heapUsedBytes: number }
 }
 
 export const healthDetails =
-  (store: Library, search: SearchEngine, clock: { now(): number }) => async (): Promise<HealthDetails> => {
+  ({ store, search, settings, clock }: Parts) =>
+  async (): Promise<HealthDetails> => {
     const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
     const database = await store.access()
@@ -39,6 +44,7 @@ export const healthDetails =
       index: { role, isReady, isPartial, ageSeconds, trouble },
       threads,
       disk,
+      configuration: settings.state(),
       memory: { rssBytes: rss, heapUsedBytes: heapUsed },
     }
   }

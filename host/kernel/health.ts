@@ -5,8 +5,8 @@
 import type { Surface } from './context.ts'
 import { healthDetails } from './health-details.ts'
 
-export const health: Surface = (app, { store, search, config, clock, log }) => {
-  const details = config.healthDetails ? healthDetails(store, search, clock) : async () => ({})
+export const health: Surface = (app, { store, search, settings, config, clock, log }) => {
+  const details = config.healthDetails ? healthDetails({ store, search, settings, clock }) : async () => ({})
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

@@ -1,4 +1,6 @@
 /** What keeps the host from starting, in one line that says what to do; and what it says once it runs. */
+
+import { SettingsError } from '../settings/settings.ts'
 import { DatabaseError } from '../store/data-folder.ts'
 import { ConfigError, type HostConfig } from './config.ts'
 
@@ -7,7 +9,8 @@ export function explainStart(
   error: unknown,
   { host, port }: Pick<HostConfig, 'host' | 'port'>,
 ): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof SettingsError)
+    return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT=${port} is taken on ${host}: choose another, e.g. PORT=${port + 1}`
   if (code === 'EACCES') return `PORT=${port} may not be opened by this user: choose one above 1023`

@@ -14,6 +14,7 @@ import { embedPages } from './embed-pages.ts'
 import { firstView } from './first-view.ts'
 import { health } from './health.ts'
 import { hostPages } from './pages.ts'
+import { pictures } from './pictures.ts'
 import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
@@ -22,6 +23,7 @@ export const surfaces: Surface[] = [
   apiDocs,
   upstreamServer(),
   staticFiles(),
+  pictures,
   cardPage,
   firstView(),
   feeds,

@@ -15,6 +15,7 @@ import { searchConfs } from './search.ts'
 import { topMenuItem } from './sys.ts'
 import { searchModel } from './vars.ts'
 
+/** bgImg: picture behind the head of home; '' = none */
 const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
 const language = object({ code: string(), name: string() })
 
@@ -22,6 +23,8 @@ const language = object({ code: string(), name: string() })
 export const baseConfig = looseObject({
   /** page title and name beside the logo */
   headerText: string(),
+  /** picture beside the name; '' or absent = our own mark */
+  logo: optional(string()),
   /** the second, smaller line beside the logo */
   headerSubtext: string(),
   /** '' = no banner */

@@ -1,40 +1,16 @@
-import { useStore } from '@nanostores/react'
-import { Link, useLocation } from 'wouter'
-import { menuLink } from '../core/rules/menu-link.ts'
-import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { external } from '../ui/icons.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { NavLinks } from './Header.NavLinks.tsx'
 
-/** S08: the configured top menu, in the header and in the phone's menu. */
-export function NavLinks() {
-  const t = useT()
-  const config = useStore($config)
-  const [path] = useLocation()
-  return (config?.menu ?? []).map(({ title, linkUrl }) => {
-    const link = menuLink(linkUrl)
-    if (!link) return null
-    if (!link.external)
-      return (
-        <Link key={title} href={link.path} aria-current={link.path === path ? 'page' : undefined}>
-          {title}
-        </Link>
-      )
-    return (
-      <a key={title} href={link.external} target="_blank" rel="noopener">
-        {title}
-        <Icon d={external} size="sm" />
-        <span className="sr">{t('shell.newWindow')}</span>
-      </a>
-    )
-  })
-}
+/** what needs the page's measures, and so comes when it is alive */
+const Late = lazyPart(async () => (await import('./Header.Late.tsx')).Late)
 
 export function Nav() {
   const t = useT()
   return (
     <nav className="nav" aria-label={t('shell.mainMenu')}>
       <NavLinks />
+      <Late />
     </nav>
   )
 }

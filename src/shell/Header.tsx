@@ -25,7 +25,7 @@ export function Header() {
     <header className={isShort(config?.menu ?? []) ? 'site site--one' : 'site'}>
       <div className="wrap">
         <Link href="/index" className="brand" aria-label={t('shell.brandHome', { name })}>
-          <Brand />
+          {config?.logo ? <img src={config.logo} alt="" /> : <Brand />}
           <span>
             <b lang={langOf(name, lang)}>{name}</b>
             {subtext && <i lang={langOf(subtext, lang)}>{subtext}</i>}

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.ts'
-import { NavLinks } from './Header.Nav.tsx'
+import { NavLinks } from './Header.NavLinks.tsx'
 import { LanguageChoices } from './menu-contents.Languages.tsx'
 import { ThemeChoices } from './menu-contents.Themes.tsx'
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { THEME_CODES } from '../core/limits.ts'
+import { $config } from '../core/stores/config.ts'
 import { $scheme, $theme, chooseScheme, chooseTheme, type Scheme } from '../core/stores/theme.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -18,14 +19,15 @@ export function ThemeChoices() {
   const t = useT()
   const theme = useStore($theme)
   const scheme = useStore($scheme)
+  const own = useStore($config)?.themes
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu */}
       <div role="group" aria-label={t('shell.theme')}>
-        {THEME_CODES.map(code => (
+        {THEME_CODES.map((code, at) => (
           <MenuRadio key={code} checked={code === theme} theme={code} onChoose={() => chooseTheme(code)}>
             <span className="swatch" />
-            {t(`shell.theme${code}`)}
+            {own?.[at]?.name || t(`shell.theme${code}`)}
             {code === theme && <Icon d={check} />}
           </MenuRadio>
         ))}

@@ -122,6 +122,22 @@ describe('robots.txt', () => {
     expect(lines).toContain('Disallow: /space/searchList?')
     expect(lines).toContain('Disallow: /space/reader')
     expect(lines).toContain(`Sitemap: ${LIBRARY}/space/sitemap.xml`)
-    expect(lines.join()).not.toContain('Disallow: /space/searchDetailLocal')
+    for (const path of ['/opac/', '/space/login', '/space/suggestPurchase', '/space/report/', '/metrics'])
+      expect(lines).toContain(`Disallow: ${path}`)
+    // what is no reader's own may be found
+    const closed = lines.filter(line => line.startsWith('Disallow: ')).map(line => line.slice(10))
+    for (const open of [
+      '/space/searchDetailLocal/m1',
+      '/space/index',
+      '/space/bookList/detail/1',
+      '/space/database',
+      '/space/newBook',
+      '/space/recommendMore/bookList',
+      '/space/pictures/theme-1.svg',
+    ])
+      expect(
+        closed.filter(path => open.startsWith(path)),
+        open,
+      ).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, type Lab, linear } from '../../src/core/rules/color.ts'
+import { rampsOf } from '../../host/kernel/theme-ramp.ts'
+import { contrast, hexOf, type Lab, labOfHex, labOfLch, linear, shown } from '../../src/core/rules/color.ts'
 import { resolve, type Scheme, tokensOf } from './contrast-colors.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
@@ -71,3 +72,35 @@ it('B05 titles on every book cloth can be read', () => {
 it('measures as WCAG does: black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
+
+describe('S07 a theme in a colour of the library’s own', () => {
+  const rampOf = (color: string) => rampsOf([{ code: '2', name: '', color, bgImg: '' }])
+  const hues = Array.from({ length: 24 }, (_, at) => at * 15)
+
+  it.each(schemes)('keeps text at 4.5 and marks at 3 in %s, whatever the colour', scheme => {
+    for (const color of [
+      ...hues.map(hue => hexOf(shown(labOfLch(0.6, 0.3, hue)))),
+      '#000000',
+      '#ffffff',
+      '#ffff00',
+      '#00ff00',
+    ]) {
+      const tokens = tokensOf(css, '2')
+      for (const [, name, hex] of rampOf(color).matchAll(/(--theme-\d+):(#[0-9a-f]{6});/g))
+        tokens.set(name!, `oklch(${lchOf(hex!)})`)
+      expect(tokens.get('--theme-600'), color).not.toBe(tokensOf(css, '2').get('--theme-600'))
+      const at = (name: string) => resolve(`var(--${name})`, tokens, scheme)
+      expect([...tooWeak(TEXT, 4.5, at), ...tooWeak(MARKS, 3, at)], color).toEqual([])
+    }
+  })
+
+  it('is no rule at all where the colour is ours, and none that breaks out of its own', () => {
+    expect(rampOf('#76498c')).toBe('')
+    expect(rampOf('red}body{display:none')).toBe('')
+  })
+})
+
+const lchOf = (hex: string): string => {
+  const [l, a, b] = labOfHex(hex)
+  return `${l} ${Math.hypot(a, b)} ${(Math.atan2(b, a) * 180) / Math.PI}`
+}

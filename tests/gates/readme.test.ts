@@ -27,7 +27,9 @@ it('every npm command it names exists', () => {
 })
 
 it('every environment variable the host reads is described', () => {
-  const config = readFileSync(`${root}host/kernel/config.ts`, 'utf8')
+  const config = ['config', 'config-operate']
+    .map(name => readFileSync(`${root}host/kernel/${name}.ts`, 'utf8'))
+    .join('')
   const names = [...config.matchAll(/\(env, '([A-Z_]+)'/g)].map(m => m[1]!)
   expect(names.length).toBeGreaterThan(8)
   for (const name of new Set(names)) expect(readme, name).toContain(`\`${name}\``)

@@ -2,6 +2,7 @@
 import type { Area } from './area.ts'
 import { backup } from './backup.ts'
 import { booklists } from './booklists.ts'
+import { configArea } from './config.ts'
 import { feedback } from './feedback.ts'
 import { fines } from './fines.ts'
 import { lending } from './lending.ts'
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   readers,
   notices,
   load,
+  configArea,
   backup,
   restore,
 ]

@@ -31,7 +31,7 @@ export function tendCommend(ctx: HostContext): void {
   }
   async function look(): Promise<void> {
     try {
-      if (await isRecommendDue(ctx)) await recommend({ ...ctx, rest })
+      if (await isRecommendDue(ctx)) await ctx.jobs.run('recommend', () => recommend({ ...ctx, rest }))
     } catch (error) {
       if (!(error instanceof Stopped)) ctx.log.warn({ err: error }, 'recommendations were left for later')
     }

@@ -1,15 +1,36 @@
-/** The top menu: pages that exist, and the links the library adds (conf row `menu`: [{title: {zh, en}, linkUrl}]). */
-import { array, object, safeParse, string } from 'valibot'
+/** The top menu (S08): home, and the entries that the library has set (`menu`: [{title, linkUrl}]), else all pages. */
+import { array, object, safeParse, string, union } from 'valibot'
 import type { TopMenuItem } from '../../../src/contract/sys.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import type { Confs } from '../vars/conf.ts'
 
-const entries = array(object({ title: object({ zh: string(), en: string() }), linkUrl: string() }))
+const entries = array(
+  object({ title: union([string(), object({ zh: string(), en: string() })]), linkUrl: string() }),
+)
+
+/** The pages of the portal that a reader may come for, in the order of the mock. */
+const PAGES = [
+  ['home', '/index'],
+  ['newBooks', '/newBook'],
+  ['classes', '/category'],
+  ['journals', '/periodical'],
+  ['databases', '/database'],
+  ['courses', '/subjectReference/course'],
+  ['topics', '/subjectReference/topics'],
+  ['hotBooks', '/hotBook'],
+  ['booklists', '/recommendMore/bookList'],
+  ['purchase', '/suggestPurchase'],
+  ['national', 'https://www.nlc.cn/'],
+] as const
 
 /** linkUrl: a path of the portal without its base, or an address elsewhere. */
 export function topMenu(conf: Confs, lang: Lang): TopMenuItem[] {
-  const home = { title: say(lang, 'menu.home'), linkUrl: '/index' }
+  const pages = PAGES.map(([name, linkUrl]) => ({ title: say(lang, `menu.${name}`), linkUrl }))
   const set = safeParse(entries, conf.json('menu'))
-  if (set.success) return [home, ...set.output.map(({ title, linkUrl }) => ({ title: title[lang], linkUrl }))]
-  return [home, { title: say(lang, 'menu.national'), linkUrl: 'https://www.nlc.cn/' }]
+  if (!set.success) return pages
+  const own = set.output.map(({ title, linkUrl }) => ({
+    title: typeof title === 'string' ? title : title[lang],
+    linkUrl,
+  }))
+  return own.some(({ linkUrl }) => linkUrl === '/index') ? own : [pages[0]!, ...own]
 }

@@ -1,6 +1,7 @@
-/** Configuration values for all modules: the conf table over the defaults, kept until it changes. */
+/** Configuration values for all modules: the configuration file over the conf table over the defaults, kept until one changes. */
 import { keptWhile } from '../../kernel/kept-while.ts'
 import type { Lang } from '../../kernel/say.ts'
+import { type Layer, NO_LAYER } from '../../settings/layer.ts'
 import type { Library } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
 import { VAR_DEFAULTS, type VarName } from './defaults.ts'
@@ -15,28 +16,35 @@ const DEFAULTS = new Map<string, string>(Object.entries(VAR_DEFAULTS))
 /** Whether readers of the API may ask for it. */
 export const isPublic = (name: string): boolean => DEFAULTS.has(name)
 
-export const openConf = ({ db }: Library, revisions: Revisions): Conf => ({
+export const openConf = (
+  { db }: Library,
+  revisions: Revisions,
+  { layer }: { layer(): Layer } = { layer: () => NO_LAYER },
+): Conf => ({
   now: keptWhile(
     async () => (await revisions.now()).conf,
-    async () => confsOf(await confRows(db)),
+    async () => confsOf(layer(), await confRows(db)),
   ),
 })
 
-function confsOf(rows: { name: string; value: string }[]) {
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
-  const read = (name: string): string | undefined => values.get(name) ?? DEFAULTS.get(name)
+function confsOf(file: Layer, rows: { name: string; value: string }[]) {
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const layers = [file, stored, DEFAULTS]
+  const read = (...names: string[]): string | undefined => {
+    for (const layer of layers)
+      for (const name of names) {
+        const value = layer.get(name)
+        if (value !== undefined) return value
+      }
+    return undefined
+  }
   return {
     /** The value for a language, else the value for all. */
-    text: (name: VarName, lang: Lang): string =>
-      values.get(`${name}.${lang}`) ??
-      values.get(name) ??
-      DEFAULTS.get(`${name}.${lang}`) ??
-      read(name) ??
-      '',
+    text: (name: VarName, lang: Lang): string => read(`${name}.${lang}`, name) ?? '',
     isOn: (name: VarName): boolean => read(name) === '1',
     /** JSON text under a name that has no default; undefined when absent or unreadable. */
     json(name: string): unknown {
-      const text = values.get(name)
+      const text = file.get(name) ?? stored.get(name)
       if (text === undefined) return undefined
       try {
         return JSON.parse(text) as unknown

@@ -1,5 +1,5 @@
 /**
- * Configuration values of /opac/vars and /opac/common/confs with their defaults. A row of the conf table replaces one;
+ * Configuration values of /opac/vars and /opac/common/confs with their defaults. The configuration file replaces one, else a row of the conf table;
  * a name with `.zh` or `.en` at its end replaces it for that language. Only these names are public.
  */
 export const VAR_DEFAULTS = {
@@ -13,6 +13,8 @@ export const VAR_DEFAULTS = {
   'space.header.text.en': 'Linjiang University Library',
   'space.header.subtext': 'LINJIANG UNIVERSITY LIBRARY',
   'space.header.subtext.en': '临江大学图书馆',
+  /** a file of DATA_DIR/pictures, or an https address; '' = our own mark (ours) */
+  'space.header.logo': '',
   'space.home.prompt': '',
   /** where fines are paid, said on the page of fines; '' = at the service desk */
   'space.fines.place': '',

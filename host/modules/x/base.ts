@@ -2,13 +2,13 @@
 import { version } from '../../../package.json'
 import type { SearchConfs } from '../../../src/contract/search.ts'
 import type { BaseConfig } from '../../../src/contract/x.ts'
-import { THEME_CODES } from '../../../src/core/limits.ts'
 import { unsupportedCalls } from '../../circulation/unsupported.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { type Lang, say } from '../../kernel/say.ts'
 import { openDiscovery } from '../discovery/open.ts'
 import { topMenu } from '../sys/menu.ts'
 import { PORTAL_VARS } from '../vars/defaults.ts'
+import { languagesOf, pictureAt, themesOf } from '../vars/look.ts'
 import { searchModels } from '../vars/search-models.ts'
 import { hasRooms } from '../walk/queries.ts'
 
@@ -28,15 +28,13 @@ const NO_REQUESTS = { 'cs.turn.on.preg': '0', 'cs.turn.on.rele': '0' }
 const awayPrompt = async ({ circulation }: HostContext, lang: Lang): Promise<string> =>
   (await circulation.word()).isAway ? say(lang, 'circulation.prompt') : ''
 
-/** Accent of each theme (DESIGN: step 600) for whoever draws a swatch without our style sheet. */
-const THEME_COLORS = { 1: '#28619c', 2: '#76498c', 3: '#a84e18', 4: '#296948' } as const
-
 export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConfig> {
   const { config } = ctx
   const conf = await ctx.conf.now()
   const search = (await ctx.direct.ask('/search/search_confs', lang)).data as SearchConfs | undefined
   return {
     headerText: conf.text('space.header.text', lang),
+    logo: pictureAt(conf.text('space.header.logo', lang)),
     headerSubtext: conf.text('space.header.subtext', lang),
     homePrompt: conf.text('space.home.prompt', lang) || (await awayPrompt(ctx, lang)),
     version,
@@ -44,16 +42,8 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     vendor: conf.text('space.vendor', lang),
     language: config.language,
     timeZone: config.timeZone,
-    languages: [
-      { code: 'zh', name: '中文' },
-      { code: 'en', name: 'English' },
-    ],
-    themes: THEME_CODES.map(code => ({
-      code,
-      name: say(lang, `themes.${code}`),
-      color: THEME_COLORS[code],
-      bgImg: '',
-    })),
+    languages: languagesOf(conf),
+    themes: themesOf(conf, lang),
     loginType: conf.text('space.login.type', lang),
     externalLoginUrl: conf.text('space.external.login.url', lang),
     externalLogoutUrl: conf.text('space.external.logout.url', lang),

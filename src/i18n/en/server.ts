@@ -6,6 +6,7 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
+import look from './serverLook.ts'
 import notices from './serverNotices.ts'
 import packages from './serverPackages.ts'
 
@@ -32,6 +33,7 @@ export default {
     foreignOrigin: 'Requests from other websites are not accepted',
     csrf: 'The request could not be verified; reload the page and try again',
     busy: 'Too many requests, please try again later',
+    manySearches: 'Too many searches in a short time, please try again in {{seconds}} s',
     overloaded: 'Too many people are asking at the moment, please try again in a few seconds',
     locked: 'The library is updating its data, please try again in a few seconds',
     unwritable: 'The library cannot store anything at the moment, please try again later',
@@ -119,16 +121,7 @@ export default {
     sent: 'A link was sent to {{email}}. It can be used once, until {{until}}',
     noTransport: 'This library cannot send e-mail yet, so no verification was sent. Please ask a librarian',
   },
-  menu: { home: 'Home', national: 'National Library' },
-  models: {
-    catalog: 'Full catalogue',
-    local: 'Catalogue',
-    article: 'Articles',
-    ebook: 'E-books',
-    paper: 'Theses',
-    national: 'National Library',
-  },
-  themes: { 1: 'Blue', 2: 'Purple', 3: 'Orange', 4: 'Green' },
+  ...look,
   reader: {
     status: { 0: 'Valid', 1: 'Suspended', 2: 'Expired', 3: 'Reported lost' },
     gender: { 0: 'Male', 1: 'Female' },

@@ -1,5 +1,6 @@
 export default {
   skip: 'Skip to content',
+  moreMenu: 'More',
   mainMenu: 'Main menu',
   home: 'Home',
   newWindow: '(opens in a new window)',

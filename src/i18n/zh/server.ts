@@ -6,6 +6,7 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
+import look from './serverLook.ts'
 import notices from './serverNotices.ts'
 import packages from './serverPackages.ts'
 
@@ -28,6 +29,7 @@ export default {
     foreignOrigin: '不接受来自其他网站的请求',
     csrf: '请求校验失败，请刷新页面后重试',
     busy: '请求过于频繁，请稍后再试',
+    manySearches: '检索过于频繁，请 {{seconds}} 秒后再试',
     overloaded: '现在使用的人太多，请稍候再试',
     locked: '图书馆正在更新数据，请稍候再试',
     unwritable: '图书馆暂时无法保存数据，请稍后再试',
@@ -114,16 +116,7 @@ export default {
     sent: '验证链接已寄到 {{email}}，{{until}} 前有效，只能用一次',
     noTransport: '本馆尚未设置邮件服务，无法发送验证邮件，请联系馆员',
   },
-  menu: { home: '首页', national: '国家图书馆' },
-  models: {
-    catalog: '馆藏目录',
-    local: '馆藏',
-    article: '论文文章',
-    ebook: '电子图书',
-    paper: '学位论文',
-    national: '国家图书馆',
-  },
-  themes: { 1: '蓝色', 2: '紫色', 3: '橙色', 4: '绿色' },
+  ...look,
   reader: {
     status: { 0: '有效', 1: '停用', 2: '已过期', 3: '已挂失' },
     gender: { 0: '男', 1: '女' },

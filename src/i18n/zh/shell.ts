@@ -1,5 +1,6 @@
 export default {
   skip: '跳到正文',
+  moreMenu: '更多',
   mainMenu: '主菜单',
   home: '首页',
   newWindow: '（新窗口打开）',

@@ -1,0 +1,141 @@
+/**
+ * Figures for Prometheus. Labels are patterns of calls, never addresses; nothing here says who asked, or for what.
+ * Nobody gets them who has not been let in: a port of their own (METRICS_PORT), or a token (METRICS_TOKEN).
+ */
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { HostContext } from '../kernel/context.ts'
+import { sessionCounts } from './queries.ts'
+import { bytesUnder } from './sizes.ts'
+import type { Observe } from './timed-search.ts'
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type Metrics = {
+  /** search times */
+  observe: Observe
+  limited(by: 'address' | 'visitor'): void
+  /** counts every answer of the app */
+  follow(app: FastifyInstance): void
+  /** what is asked when somebody reads the figures */
+  watch(ctx: HostContext): void
+  /** @returns Prometheus text */
+  text(): Promise<string>
+  type: string
+}
+
+/** @param process of the process itself: memory, event loop, collector; once a process */
+export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+  const registers = [new Registry()]
+  const register = registers[0]!
+  if (ofProcess) collectDefaultMetrics({ register })
+  const requests = new Counter({
+    name: 'opac_requests_total',
+    help: 'Answers, by pattern of the call',
+    labelNames: ['method', 'call', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'opac_request_seconds',
+    help: 'Time until an answer was sent, by pattern of the call',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers,
+  })
+  const searches = new Histogram({
+    name: 'opac_search_seconds',
+    help: 'Time that the search engine took, by how it ended',
+    labelNames: ['kind', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const limited = new Counter({
+    name: 'opac_search_limited_total',
+    help: 'Searches refused because there were too many, of one address or of one visitor',
+    labelNames: ['by'],
+    registers,
+  })
+
+  return {
+    type: register.contentType,
+    text: () => register.metrics(),
+    observe: (kind, outcome, seconds) => searches.observe({ kind, outcome }, seconds),
+    limited: by => limited.inc({ by }),
+    follow(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const call = callOf(request.routeOptions.url)
+        requests.inc({ method: request.method, call, status: String(reply.statusCode) })
+        durations.observe({ call }, reply.elapsedTime / 1000)
+      })
+    },
+    watch: ctx => watchState(ctx, registers),
+  }
+}
+
+/** One name for a call, whichever of its addresses was asked; all that is no route is one. */
+const callOf = (pattern: string | undefined): string =>
+  pattern === undefined ? '(none)' : pattern.replace(/^\/meta-local(?=\/opac\/)/, '')
+
+function watchState({ store, search, settings, jobs, clock }: HostContext, registers: Registry[]): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (self: Gauge) => Promise<void> | void,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        await collect(this)
+      },
+    })
+  gauge('opac_sessions', 'Sessions that are kept', ['kind'], async self => {
+    const { readers, anonymous } = await sessionCounts(store.db)
+    self.set({ kind: 'reader' }, readers)
+    self.set({ kind: 'anonymous' }, anonymous)
+  })
+  gauge('opac_search_waiting', 'Searches that wait for a thread', [], self =>
+    self.set(search.state().waiting),
+  )
+  gauge('opac_search_threads', 'Threads that search', ['state'], self => {
+    const { wanted, running, lost } = search.state().threads
+    self.set({ state: 'wanted' }, wanted)
+    self.set({ state: 'running' }, running)
+    self.set({ state: 'lost' }, lost)
+  })
+  gauge('opac_index_ready', '1 = every book can be found', [], self => {
+    const { isReady, isPartial } = search.state()
+    self.set(isReady && !isPartial ? 1 : 0)
+  })
+  gauge('opac_index_age_seconds', 'Since the index was known to have all that the library has', [], self => {
+    const { currentAt } = search.state()
+    if (currentAt !== null) self.set(Math.max(0, (clock.now() - currentAt) / 1000))
+  })
+  gauge('opac_index_bytes', 'Size of the search index on disk', [], async self =>
+    self.set(await bytesUnder(`${store.path}.search`)),
+  )
+  gauge('opac_database_bytes', 'Size of the database on disk, its log included', ['part'], async self => {
+    self.set({ part: 'database' }, await bytesUnder(store.path))
+    self.set({ part: 'log' }, await bytesUnder(`${store.path}-wal`))
+  })
+  gauge(
+    'opac_job_last_run_timestamp_seconds',
+    'When work of the host was last done, or failed',
+    ['job', 'outcome'],
+    self => {
+      for (const { job, isDone, at } of jobs.last()) self.set({ job, outcome: outcomeOf(isDone) }, at / 1000)
+    },
+  )
+  gauge('opac_job_seconds', 'How long that took', ['job', 'outcome'], self => {
+    for (const { job, isDone, seconds } of jobs.last()) self.set({ job, outcome: outcomeOf(isDone) }, seconds)
+  })
+  gauge('opac_configuration_ok', '0 = the configuration file as it stands was not taken over', [], self =>
+    self.set(settings.state().trouble === null ? 1 : 0),
+  )
+}
+
+const outcomeOf = (isDone: boolean): string => (isDone ? 'done' : 'failed')

@@ -1,0 +1,149 @@
+/** Reads the text of a configuration file: its values, or everything that is wrong with it and where. */
+import { type BaseIssue, type GenericSchema, safeParse } from 'valibot'
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { type SettingsFile, settingsSchema } from './schema.ts'
+
+export type Problem = { line: number; column: number; path: string; says: string }
+type Checked = { values: SettingsFile; problems: [] } | { values: null; problems: Problem[] }
+type Path = (string | number)[]
+
+/** a file of settings has a few kB; what is longer is another file */
+const LONGEST = 1_000_000
+
+export function checkText(text: string): Checked {
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(1, line), column: Math.max(1, col) }
+  }
+  const lines = new LineCounter()
+  if (text.length > LONGEST) return refused({ line: 1, column: 1, path: '', says: 'longer than 1 MB' })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  if (document.errors.length)
+    return refused(
+      ...document.errors.map(({ pos, message }) => ({
+        ...at(pos[0]),
+        path: '',
+        says: message.split('\n')[0]!,
+      })),
+    )
+  let value: unknown
+  try {
+    value = document.toJS() ?? {}
+  } catch (error) {
+    // an alias of nothing, or one that unfolds without end
+    return refused({ ...at(firstAlias(document)), path: '', says: (error as Error).message })
+  }
+  if (Array.isArray(value))
+    return refused({ line: 1, column: 1, path: '', says: `found a list, allowed: a map` })
+  const result = safeParse(settingsSchema, value)
+  if (result.success) return { values: result.output, problems: [] }
+  return refused(
+    ...result.issues.map(issue => {
+      const path = pathOf(issue)
+      return { ...at(offsetOf(document, path, issue)), path: written(path), says: said(issue, path) }
+    }),
+  )
+}
+
+/** The first that names nothing, else the first of all. */
+function firstAlias(document: Document): number {
+  const places: number[] = []
+  visit(document, {
+    Alias: (_, alias) => {
+      const place = alias.range?.[0] ?? 0
+      if (alias.resolve(document) === undefined) places.unshift(place)
+      else places.push(place)
+    },
+  })
+  return places[0] ?? 0
+}
+
+const refused = (...problems: Problem[]): Checked => ({
+  values: null,
+  problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
+})
+
+const pathOf = (issue: BaseIssue<unknown>): Path =>
+  (issue.path ?? []).map(({ key }) => key as string | number)
+
+/** themes[0].color; a name with a dot in it in quotes */
+const written = (path: Path): string =>
+  path
+    .map(key => (typeof key === 'number' ? `[${key}]` : `.${/[.\s]/.test(key) ? JSON.stringify(key) : key}`))
+    .join('')
+    .replace(/^\./, '')
+
+const isUnknown = (issue: BaseIssue<unknown>) => issue.type === 'strict_object' && issue.expected === 'never'
+const isMissing = (issue: BaseIssue<unknown>) => issue.type === 'strict_object' && issue.input === undefined
+
+function said(issue: BaseIssue<unknown>, path: Path): string {
+  if (isUnknown(issue)) {
+    const key = String(path.at(-1))
+    const known = keysAt(path.slice(0, -1))
+    const near = nearest(key, known)
+    return `no such setting${near ? `, did you mean ${near}?` : ''} Allowed: ${known.join(', ')}`
+  }
+  if (isMissing(issue)) return `is missing; it has to be there`
+  return `found ${shown(issue.input)}, allowed: ${issue.message}`
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** Of an unknown key its own place, of a missing one that of the map around it. */
+function offsetOf(document: Document, path: Path, issue: BaseIssue<unknown>): number {
+  if (isUnknown(issue)) {
+    const map = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
+    const pair = isMap(map)
+      ? map.items.find(({ key }) => isNode(key) && String(key) === path.at(-1))
+      : undefined
+    const key = pair?.key
+    if (isNode(key) && key.range) return key.range[0]
+  }
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return document.contents?.range?.[0] ?? 0
+}
+
+type Within = {
+  entries?: Record<string, Within>
+  item?: Within
+  wrapped?: Within
+  pipe?: Within[]
+  options?: Within[]
+}
+
+/** What is allowed at a path, out of the schema itself. */
+function keysAt(path: Path): string[] {
+  let here: Within | undefined = bare(settingsSchema as GenericSchema as Within)
+  for (const key of path) here = bare(typeof key === 'number' ? here?.item : here?.entries?.[key])
+  return Object.keys(here?.entries ?? {})
+}
+const bare = (schema: Within | undefined): Within | undefined =>
+  schema?.wrapped ? bare(schema.wrapped) : schema
+
+/** The known name that differs least, if it differs little. */
+function nearest(key: string, known: string[]): string | undefined {
+  const [best] = known
+    .map(name => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)
+  return best && best.distance <= Math.max(2, best.name.length / 3) ? best.name : undefined
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}

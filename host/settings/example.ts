@@ -1,0 +1,38 @@
+/** The example of a configuration file: every setting with the value that holds without it. */
+import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
+import template from './example.yaml?raw'
+import { FLAGS } from './schema.ts'
+
+/** what a name does not say by itself */
+const NOTES: Partial<Record<VarName, string>> = {
+  'space.result.model': 'local: results of the search engine; catalog: the catalogue’s own list',
+  'space.fines.place': "where fines are paid; '' = at the service desk",
+  'space.cite.prefix': 'what the names of exported citations begin with',
+  'space.mobile.redirect': 'narrow windows are sent to /mspace',
+  'space.toast.duration': 'milliseconds',
+  'space.request.timeout': 'milliseconds',
+  'vpn.hosts': 'hosts whose links go through the VPN, parted by commas; * = all',
+  'vpn.link': "the VPN's address with {url} for the link's",
+  pageSizes: 'offered below lists',
+  'searchCatalog.fields': "codes of /opac/search/search_confs, parted by commas; '' = all",
+  'cs.turn.on.preg': 'readers reserve what is on loan',
+  'cs.turn.on.rele': 'readers have a copy brought to another place',
+  'cs.turn.on.prior': 'readers ask for new copies that are being made ready',
+  'cs.preg.exclusive': 'codes of locations whose copies are promised to one reader each',
+  'cs.take.locations': "codes of the places where readers take what they asked for; '' = one a library",
+  'signin.reveal.unknown': 'a wrong user id is told apart from a wrong password',
+}
+
+export const exampleText = (): string => `${template.trimEnd()}\n${FLAGS.map(lineOf).join('')}`
+
+function lineOf(name: string): string {
+  const note = NOTES[name as VarName]
+  const value = written(name, VAR_DEFAULTS[name as VarName])
+  return `${note ? `  # ${note}\n` : ''}  ${name}: ${value}\n`
+}
+
+function written(name: string, text: string): string {
+  if (/^[01]$/.test(text)) return text === '1' ? 'true' : 'false'
+  if (/pageSizes$/i.test(name)) return `[${text.replaceAll(',', ', ')}]`
+  return /^\w+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,242 @@
+/** What may stand in the library's configuration file. A message of a schema says what is allowed in its place. */
+import {
+  array,
+  boolean,
+  check,
+  type GenericSchema,
+  type InferOutput,
+  maxLength,
+  number,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  union,
+} from 'valibot'
+import { THEME_CODES } from '../../src/core/limits.ts'
+import { BOARDS, readLoginType } from '../../src/core/rules/login-type.ts'
+import { menuLink } from '../../src/core/rules/menu-link.ts'
+import { VAR_DEFAULTS } from '../modules/vars/defaults.ts'
+
+/** modules of the home page (H01) */
+const HOME_MODULES = [
+  'hot',
+  'new book',
+  'donation',
+  'database',
+  'recommend',
+  'pre-order banner',
+  'suggest subject',
+  'recommended book list',
+  'suggest purchase banner',
+  'report banner',
+  'freshman guide',
+] as const
+const VIEW_MODES = ['local', 'catalog', 'article', 'e-book', 'paper'] as const
+const LONGEST = 4000
+
+const text = (allowed: string) => pipe(string(allowed), maxLength(LONGEST, `at most ${LONGEST} characters`))
+const oneOf = <const T extends readonly (string | number)[]>(values: T) =>
+  picklist(values, `one of ${values.join(', ')}`)
+const listOf = <T extends GenericSchema>(item: T, allowed: string) => array(item, allowed)
+
+const NAMED = 'a text in quotes, or zh: and en: with a text each'
+/** one text for all languages, or one for each */
+const named = union([text(NAMED), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
+export type Named = InferOutput<typeof named>
+
+const ADDRESS = 'an address that begins with https:// or http://'
+const isWeb = (value: string) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value))
+const address = pipe(text(ADDRESS), check(isWeb, ADDRESS))
+
+/** files of DATA_DIR/pictures: no folder, no dot in front */
+export const PICTURE_NAME = /^[\w-][\w.-]{0,98}\.(?:svg|png|jpe?g|webp|avif)$/i
+const PICTURE = 'a file of DATA_DIR/pictures (svg, png, jpg, webp, avif), or an address with https://'
+const picture = pipe(
+  text(PICTURE),
+  check(
+    value => value === '' || PICTURE_NAME.test(value) || (/^https:/.test(value) && isWeb(value)),
+    PICTURE,
+  ),
+)
+
+const theme = strictObject(
+  {
+    code: oneOf(THEME_CODES),
+    name: optional(named),
+    color: optional(
+      pipe(
+        text('a colour such as "#28619c"'),
+        check(value => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as "#28619c"'),
+      ),
+    ),
+    bgImg: optional(picture),
+  },
+  'a map of code, name, color and bgImg',
+)
+
+const LINK = 'a path of the portal such as /newBook, or an address with https://'
+const entry = strictObject(
+  {
+    title: named,
+    linkUrl: pipe(
+      text(LINK),
+      check(value => menuLink(value) !== null, LINK),
+    ),
+  },
+  'a map of title and linkUrl',
+)
+
+const model = strictObject(
+  {
+    code: pipe(
+      text('letters and digits'),
+      check(value => /^[\w-]{1,40}$/.test(value), 'letters and digits'),
+    ),
+    name: named,
+    enabled: optional(boolean('true or false')),
+    viewMode: optional(oneOf(VIEW_MODES)),
+    url: optional(address),
+    target: optional(oneOf(['_blank', '_self'])),
+  },
+  'a map of code, name, enabled, and viewMode or url',
+)
+
+const LOGIN = `normal, one of ${Object.keys(BOARDS).join(', ')}, or normal+ and one of these`
+
+/** Each value of `flags` by what its default looks like. */
+function flagOf(name: string, fallback: string): GenericSchema {
+  if (name === 'space.result.model') return oneOf(['local', 'catalog'])
+  if (name === 'sortType') return oneOf(['asc', 'desc'])
+  if (/^[01]$/.test(fallback)) return union([boolean(), picklist([0, 1, '0', '1'])], 'true or false')
+  if (/^\d+$/.test(fallback)) {
+    const allowed = 'a whole number from 1 to 10000000'
+    return pipe(
+      number(allowed),
+      check(value => Number.isInteger(value) && value >= 1 && value <= 10_000_000, allowed),
+    )
+  }
+  if (/pageSizes$/i.test(name)) {
+    const allowed = 'a list of whole numbers, such as [10, 20]'
+    return listOf(
+      pipe(
+        number(allowed),
+        check(value => Number.isInteger(value) && value >= 1 && value <= 1000, allowed),
+      ),
+      allowed,
+    )
+  }
+  return union([text(NAMED), number(), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
+}
+
+/** values that stand elsewhere in the file, by their name in `conf` */
+export const PLACES = {
+  'header.text': 'space.header.text',
+  'header.subtext': 'space.header.subtext',
+  'header.logo': 'space.header.logo',
+  prompt: 'space.home.prompt',
+  'footer.copyright': 'space.copyright',
+  'footer.vendor': 'space.vendor',
+  'home.modules': 'space.home.module',
+  'login.type': 'space.login.type',
+  'login.url': 'space.external.login.url',
+  'login.logoutUrl': 'space.external.logout.url',
+  'login.passwordUrl': 'space.external.password.url',
+} as const
+
+const placed = new Set<string>(Object.values(PLACES))
+export const FLAGS = Object.keys(VAR_DEFAULTS).filter(name => !placed.has(name) && !/\.(zh|en)$/.test(name))
+const flags = strictObject(
+  Object.fromEntries(
+    FLAGS.map(name => [name, optional(flagOf(name, VAR_DEFAULTS[name as keyof typeof VAR_DEFAULTS]))]),
+  ),
+  'a map of names and values',
+)
+
+export const settingsSchema = strictObject(
+  {
+    header: optional(
+      strictObject(
+        { text: optional(named), subtext: optional(named), logo: optional(picture) },
+        'a map of text, subtext and logo',
+      ),
+    ),
+    prompt: optional(named),
+    footer: optional(
+      strictObject({ copyright: optional(named), vendor: optional(named) }, 'a map of copyright and vendor'),
+    ),
+    languages: optional(
+      pipe(
+        listOf(
+          strictObject(
+            { code: oneOf(['zh', 'en']), name: text('a text in quotes') },
+            'a map of code and name',
+          ),
+          'a list of languages',
+        ),
+        check(list => list.length > 0 && isUnique(list), 'one language or more, each once'),
+      ),
+    ),
+    themes: optional(
+      pipe(
+        listOf(theme, 'a list of themes'),
+        check(list => isUnique(list), 'a list in which each code stands once'),
+      ),
+    ),
+    home: optional(
+      strictObject(
+        {
+          modules: optional(
+            pipe(
+              listOf(oneOf(HOME_MODULES), 'a list of modules, such as [recommend, database]'),
+              check(list => new Set(list).size === list.length, 'a list in which each module stands once'),
+            ),
+          ),
+        },
+        'a map with modules',
+      ),
+    ),
+    menu: optional(listOf(entry, 'a list of entries')),
+    search: optional(
+      strictObject(
+        {
+          models: optional(
+            pipe(
+              listOf(model, 'a list of search models'),
+              check(list => isUnique(list), 'a list in which each code stands once'),
+              check(
+                list => list.every(one => (one.viewMode === undefined) !== (one.url === undefined)),
+                'in each model either viewMode or url',
+              ),
+            ),
+          ),
+        },
+        'a map with models',
+      ),
+    ),
+    login: optional(
+      strictObject(
+        {
+          type: optional(
+            pipe(
+              text(LOGIN),
+              check(value => readLoginType(value) !== null, LOGIN),
+            ),
+          ),
+          url: optional(address),
+          logoutUrl: optional(address),
+          passwordUrl: optional(address),
+        },
+        'a map of type, url, logoutUrl and passwordUrl',
+      ),
+    ),
+    flags: optional(flags),
+  },
+  'a map of settings',
+)
+export type SettingsFile = InferOutput<typeof settingsSchema>
+
+function isUnique(list: { code: string }[]): boolean {
+  return new Set(list.map(({ code }) => code)).size === list.length
+}

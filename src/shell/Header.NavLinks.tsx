@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { Link, useLocation } from 'wouter'
+import { menuLink } from '../core/rules/menu-link.ts'
+import { $config } from '../core/stores/config.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { external } from '../ui/icons.ts'
+
+/** S08: the configured top menu, in the header and in the phone's menu, or what is left of it from an entry on. */
+export function NavLinks({ from = 0 }) {
+  const t = useT()
+  const config = useStore($config)
+  const [path] = useLocation()
+  return (config?.menu ?? []).slice(from).map(({ title, linkUrl }) => {
+    const link = menuLink(linkUrl)
+    if (!link) return null
+    if (!link.external)
+      return (
+        <Link key={title} href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+          {title}
+        </Link>
+      )
+    return (
+      <a key={title} href={link.external} target="_blank" rel="noopener">
+        {title}
+        <Icon d={external} size="sm" />
+        <span className="sr">{t('shell.newWindow')}</span>
+      </a>
+    )
+  })
+}

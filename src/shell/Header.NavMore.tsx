@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import '../styles/nav-more.css'
+import { fitting } from '../core/rules/fitting.ts'
+import { $config } from '../core/stores/config.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { chevDown } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { NavLinks } from './Header.NavLinks.tsx'
+
+/** S08: entries of the top menu that find no room in its row stand in a menu at its end. */
+export function NavMore() {
+  const t = useT()
+  const config = useStore($config)
+  const [path] = useLocation()
+  const place = useRef<HTMLSpanElement>(null)
+  /** how many entries stand in the row; null = all */
+  const [shown, setShown] = useState<number | null>(null)
+  const [holdsPage, setHoldsPage] = useState(false)
+
+  const measure = () => {
+    const end = place.current
+    const nav = end?.parentElement
+    // a phone has all of them in its own menu
+    if (!end || !nav?.clientWidth) return
+    const links = [...nav.querySelectorAll<HTMLElement>(':scope > a')]
+    for (const link of links) link.hidden = false
+    const room = nav.getBoundingClientRect().width
+    const count = fitting(links, room, end.getBoundingClientRect().width, gapOf(nav))
+    const held = document.activeElement
+    links.forEach((link, at) => {
+      link.hidden = at >= count
+    })
+    const all = count === links.length
+    setShown(all ? null : count)
+    setHoldsPage(links.slice(count).some(link => link.hasAttribute('aria-current')))
+    // the entry that had the focus has gone into the menu: so does the focus
+    if (!all && links.slice(count).some(link => link === held)) end.querySelector('summary')?.focus()
+  }
+  useLayoutEffect(measure, [config, path])
+  useEffect(() => {
+    const nav = place.current?.parentElement
+    if (!nav) return
+    // the row itself, and the words in it when a font comes late
+    const watch = new ResizeObserver(measure)
+    watch.observe(nav)
+    document.fonts?.ready.then(measure)
+    return () => watch.disconnect()
+  }, [])
+
+  return (
+    <span ref={place} className={shown === null ? 'more more--none' : 'more'}>
+      <Menu
+        label={holdsPage ? `${t('shell.moreMenu')} · ${currentTitle(config?.menu ?? [], path)}` : undefined}
+        summary={
+          <>
+            <span className={holdsPage ? 'more__on' : undefined}>{t('shell.moreMenu')}</span>
+            <Icon d={chevDown} />
+          </>
+        }
+      >
+        <NavLinks from={shown ?? 0} />
+      </Menu>
+    </span>
+  )
+}
+
+const gapOf = (nav: Element): number => Number.parseFloat(getComputedStyle(nav).columnGap) || 0
+
+const currentTitle = (menu: { title: string; linkUrl: string }[], path: string): string =>
+  menu.find(({ linkUrl }) => linkUrl === path)?.title ?? ''

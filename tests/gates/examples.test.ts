@@ -1,0 +1,98 @@
+/** The examples for operating name what there is: variables, paths, ports, files and figures. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/kernel/config.ts'
+import { openMetrics } from '../../host/metrics/metrics.ts'
+import { UPLOAD_SIZE } from '../../src/core/limits.ts'
+import { openTestParts } from '../fixture-library.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const example = (name: string) => readFileSync(`${root}host/examples/${name}`, 'utf8')
+const readme = readFileSync(`${root}README.md`, 'utf8')
+
+/** prefixes that the README has a proxy pass, with those for browsers themselves */
+const prefixes = [
+  ...readme.match(/^- \*\*Behind a proxy\*\*.*(?:\n {2}.*)*/m)![0].matchAll(/`(\/[\w.-]+)`/g),
+].map(match => match[1]!)
+
+it('the README names every example', () => {
+  for (const name of readdirSync(`${root}host/examples`)) expect(readme).toContain(`host/examples/${name}`)
+})
+
+describe('the service unit', () => {
+  const unit = example('reading-room.service')
+  const env = Object.fromEntries([...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(m => [m[1]!, m[2]!]))
+
+  it('sets variables that the host takes, and only such as the README has', () => {
+    const config = readConfig(env)
+    expect(config).toMatchObject({ port: 8080, trustProxy: 1, library: 'empty', healthDetails: true })
+    expect(config.settings).toEqual({ path: '/etc/reading-room/library.yaml', isNamed: true })
+    for (const name of Object.keys(env))
+      if (name !== 'NODE_ENV') expect(readme, name).toContain(`\`${name}\``)
+  })
+
+  it('starts what the build makes, and writes where it may', () => {
+    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+    const [, file] = /^ExecStart=\/usr\/bin\/node (dist\/host\/\w+\.js)$/m.exec(unit)!
+    expect(scripts.build).toContain('vite build')
+    expect(readFileSync(`${root}vite.config.ts`, 'utf8')).toContain("outDir: 'dist/host'")
+    expect(existsSync(`${root}host/${file!.split('/').at(-1)!.replace('.js', '.ts')}`)).toBe(true)
+    expect(env.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`)
+    // a stack of another kernel's options is no hardening
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+      expect(unit.split('\n')).toContain(line)
+  })
+
+  it('reloads by the signal that the host follows', () => {
+    expect(unit).toContain('ExecReload=/bin/kill -HUP')
+    expect(readFileSync(`${root}host/settings/settings.ts`, 'utf8')).toContain("process.on('SIGHUP'")
+  })
+})
+
+describe.each(['nginx.conf', 'Caddyfile'])('%s', name => {
+  const text = example(name)
+  it('passes every prefix to the port of the service, one address to the host, and bodies that it takes', () => {
+    expect(prefixes.length).toBeGreaterThan(7)
+    const passed =
+      name === 'nginx.conf'
+        ? /\^\/\(([\w|-]+)\)/
+            .exec(text)![1]!
+            .split('|')
+            .map(one => `/${one}`)
+        : text.split(/\s+/)
+    for (const prefix of prefixes)
+      expect(
+        passed.some(one => one === prefix || one === `${prefix}/*`) || text.includes(`= ${prefix} `),
+        prefix,
+      ).toBe(true)
+    expect(text).toContain('127.0.0.1:8080')
+    expect(text).toMatch(/X-Forwarded-For (\$remote_addr|\{remote_host\})/)
+    const [, most] = /(?:client_max_body_size|max_size) (\d+)m/i.exec(text)!
+    expect(Number(most) * 2 ** 20).toBeGreaterThan(UPLOAD_SIZE)
+  })
+  it('shows neither health nor figures to the world', () => {
+    if (name === 'nginx.conf')
+      for (const path of ['/healthz', '/metrics'])
+        expect(text).toMatch(new RegExp(`location = ${path} +\\{ return 404; \\}`))
+    else expect(text).not.toMatch(/path.*(\/healthz|\/metrics)/)
+  })
+})
+
+it('Prometheus asks the port of the service, and alarms are about figures that exist', async () => {
+  const text = example('prometheus.yml')
+  const { scrape_configs } = parse(text) as {
+    scrape_configs: { metrics_path: string; static_configs: { targets: string[] }[] }[]
+  }
+  expect(scrape_configs[0]!.metrics_path).toBe('/metrics')
+  const port = /^Environment=METRICS_PORT=(\d+)$/m.exec(example('reading-room.service'))![1]
+  expect(scrape_configs[0]!.static_configs[0]!.targets).toEqual([`127.0.0.1:${port}`])
+  const metrics = openMetrics({ ofProcess: false })
+  await createApp({ ...openTestParts(), metrics, surfaces: [] })
+  const figures = await metrics.text()
+  const named = [...text.matchAll(/\bopac_\w+/g)].map(match => match[0].replace(/_bucket$/, ''))
+  expect(named.length).toBeGreaterThan(4)
+  for (const one of named) expect(figures, one).toContain(`# TYPE ${one} `)
+})

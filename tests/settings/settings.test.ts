@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSettings, SettingsError } from '../../host/settings/settings.ts'
+
+let folder = ''
+let path = ''
+let told: [string, boolean][] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  path = join(folder, 'library.yaml')
+  told = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (text: string) => writeFileSync(path, text)
+const open = (isNamed = false) =>
+  openSettings(
+    { path, isNamed },
+    { clock: { now: () => 1000 }, report: (what, isBad) => told.push([what, isBad]) },
+  )
+/** one look sees that it is another file, the next that nobody writes it any more */
+const lookTwice = async (settings: ReturnType<typeof open>) => {
+  await settings.look()
+  await settings.look()
+}
+const promptOf = (settings: ReturnType<typeof open>) => settings.layer().get('space.home.prompt')
+
+describe('the configuration file while the host runs', () => {
+  it('is taken over when it has changed, and when it comes after the start', async () => {
+    const settings = open()
+    expect(settings.state()).toEqual({ file: null, takenAt: null, trouble: null })
+    write('prompt: one\n')
+    await lookTwice(settings)
+    expect([promptOf(settings), settings.generation()]).toEqual(['one', 1])
+    write('prompt: two, longer\n')
+    await lookTwice(settings)
+    expect([promptOf(settings), settings.generation()]).toEqual(['two, longer', 2])
+    expect(settings.state()).toEqual({ file: path, takenAt: 1000, trouble: null })
+  })
+
+  it('is not taken while it is being written', async () => {
+    write('prompt: one\n')
+    const settings = open()
+    await lookTwice(settings)
+    write('prompt: "tw')
+    await settings.look()
+    write('prompt: "two"\n')
+    await settings.look()
+    expect([promptOf(settings), told]).toEqual(['one', []])
+    await settings.look()
+    expect(promptOf(settings)).toBe('two')
+  })
+
+  it('a bad one leaves the last good one in force and says so once', async () => {
+    write('prompt: one\n')
+    const settings = open()
+    await lookTwice(settings)
+    write('prompt: one\nheadr: {}\n')
+    await lookTwice(settings)
+    await settings.look()
+    expect([promptOf(settings), settings.generation()]).toEqual(['one', 0])
+    expect(settings.state().trouble).toMatch(/^library\.yaml:2:1: headr: no such setting/)
+    expect(told).toHaveLength(1)
+    expect(told[0]![1]).toBe(true)
+    // mended, though it says the same as before
+    write('prompt: one\n')
+    await lookTwice(settings)
+    expect(settings.state().trouble).toBeNull()
+    expect(told.at(-1)).toEqual([`${path} was taken over`, false])
+  })
+
+  it('a removed one leaves what was taken over in force; one put in its place is taken', async () => {
+    write('prompt: one\n')
+    const settings = open()
+    await lookTwice(settings)
+    rmSync(path)
+    await lookTwice(settings)
+    expect(promptOf(settings)).toBe('one')
+    expect(settings.state().trouble).toContain('the file is gone')
+    writeFileSync(join(folder, 'next'), 'prompt: two\n')
+    renameSync(join(folder, 'next'), path)
+    await lookTwice(settings)
+    expect([promptOf(settings), settings.state().trouble]).toEqual(['two', null])
+  })
+
+  it('is taken at once where it is asked for (SIGHUP)', () => {
+    const settings = open()
+    write('prompt: now\n')
+    settings.reload()
+    expect(promptOf(settings)).toBe('now')
+  })
+
+  it('a bad one, or one that was named and is not there, stops the start', () => {
+    expect(() => open(true)).toThrow(SettingsError)
+    write('themes: 1\n')
+    expect(() => open()).toThrow(/^library\.yaml:1:9: themes: found 1, allowed: a list of themes$/)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('one that may not be read is said to be so', () => {
+    write('prompt: one\n')
+    chmodSync(path, 0)
+    expect(() => open()).toThrow(/cannot be read: EACCES/)
+  })
+})
