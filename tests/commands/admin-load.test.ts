@@ -146,3 +146,64 @@ it('loans: taken over with their numbers, the same again changes only the dates,
     'line 2, dueDate: is before the day of lending',
   ])
 })
+
+it('databases: one a row, by id; what is not said stays as it was', async () => {
+  const csv =
+    '编号,名称,英文名,网址,状态,语种,学科,截止日期\nd1,示例库,Sample,https://db.example.org/,试用,外文,science engineering,2026/12/31\n'
+  expect((await load('databases', csv)).out).toMatch(/^1 added/)
+  const row = () => all("SELECT * FROM package WHERE package_id = 'd1'")[0]
+  expect(row()).toMatchObject({
+    status: 2,
+    lang_code: 'pak.lang.foreign',
+    subjects: '["science","engineering"]',
+    ends_on: '2026-12-31',
+  })
+  expect((await load('databases', 'id,status\nd1,subscribed\n')).out).toMatch(/^0 added, 1 /)
+  expect(row()).toMatchObject({ status: 1, name_zh: '示例库', url: 'https://db.example.org/', is_sample: 0 })
+  const bad = 'id,name,url,status\nd 2,x,javascript:alert(1),gone\nd3,,,\n'
+  expect((await load('databases', bad)).err.trim().split('\n')).toEqual([
+    'line 2, id: “d 2” has other signs than letters, digits, - and _',
+    'line 2, url: “javascript:alert(1)” is no address that begins with http:// or https://',
+    expect.stringMatching(/^line 2, status: “gone” is none of 0, other/),
+    'line 3, nameZh: is empty, and this database is new',
+  ])
+})
+
+it('courses: books by page, bar code or ISBN; a list becomes what the table says', async () => {
+  const books = all<{ id: number; bib_id: string }>('SELECT id, bib_id FROM bib ORDER BY id')
+  const [copy] = all<{ bar_code: string; bib: number }>(
+    "SELECT bar_code, bib FROM item WHERE status <> 'withdrawn' ORDER BY id LIMIT 1",
+  )
+  const csv = `课程,院系,教师,学年,图书,要求\n史学,历史,甲,2026,978-7-101-00304-8,必读\n史学,历史,甲,2026,${copy!.bar_code},选读\n空课,历史,乙,2026,,\n`
+  expect((await load('courses', csv)).out).toMatch(/^2 added/)
+  const list = () =>
+    all<{ bib: number; level: string }>(
+      "SELECT bib, level FROM curriculum_book JOIN curriculum ON id = curriculum WHERE name = '史学' ORDER BY position",
+    )
+  expect(list()).toEqual([
+    { bib: books[2]!.id, level: '01' },
+    { bib: copy!.bib, level: '02' },
+  ])
+  const again = `course,department,teacher,year,book\n史学,历史,甲,2026,${books[2]!.bib_id}\n`
+  expect((await load('courses', again)).out).toMatch(/^0 added, 1 /)
+  expect(list()).toEqual([{ bib: books[2]!.id, level: '02' }])
+  const bad = `course,book\na,978-7-5001-6208-7\na,${books[0]!.bib_id}\na,${books[0]!.bib_id}\n`
+  expect((await load('courses', bad)).err.trim().split('\n')).toEqual([
+    'line 2, book: there is no book 978-7-5001-6208-7',
+    'line 4, book: stands in this course in line 3 already',
+  ])
+})
+
+it('donations: a gift and its books, brought up to date by giver and name', async () => {
+  const csv =
+    '捐赠人,名称,日期,说明,图书,待编\n某人,旧书,2026-03-01,一箱,9787020002207,3\n某人,旧书,2026-03-01,,978-7-101-00304-8,\n'
+  expect((await load('donations', csv)).out).toMatch(/^1 added/)
+  const gift = () => all('SELECT * FROM donation')[0]
+  expect(gift()).toMatchObject({ donated_on: '2026-03-01', description: '一箱', volumes: 2, waiting: 3 })
+  expect(all('SELECT bib FROM donation_book')).toHaveLength(2)
+  await load('donations', 'donor,name,date\n某人,旧书,2026-03-02\n')
+  expect(gift()).toMatchObject({ donated_on: '2026-03-02', description: '一箱', waiting: 3 })
+  expect(all('SELECT bib FROM donation_book')).toHaveLength(2)
+  const bad = 'donor,name,date\n某人,旧书,2026-03-01\n某人,旧书,2026-03-02\n'
+  expect((await load('donations', bad)).err).toContain('line 3, date: is another than in line 2')
+})

@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../../../src/core/rules/csv.ts'
+import { courses } from '../../ingest/table/courses.ts'
+import { databases } from '../../ingest/table/databases.ts'
+import { donations } from '../../ingest/table/donations.ts'
 import { type Kind, loadTable } from '../../ingest/table/load.ts'
 import { loans } from '../../ingest/table/loans.ts'
 import { readTable, TableError } from '../../ingest/table/read-table.ts'
@@ -11,7 +14,7 @@ import { openStore } from '../../store/open.ts'
 import { libraryIn, runCommand, UsageError } from '../usage.ts'
 import type { Area } from './area.ts'
 
-const KINDS: Record<string, Kind> = { readers, loans } as never
+const KINDS: Record<string, Kind> = { readers, loans, databases, courses, donations } as never
 
 const USAGE = `Usage: npm run admin -- load KIND FILE [--sheet NAME] [--check] [--partly] [--faults OUT.csv] [--data DIR]
        npm run admin -- load KIND            tells the columns

@@ -121,3 +121,14 @@ export function repeated<T extends { line: number }>(
   }
   return faults
 }
+
+/** @returns the rows of every group, groups and rows in the table's order */
+export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
