@@ -10,13 +10,16 @@ const test = base.extend<object, { host: RunningHost }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const host = await startHost()
+      const host = await startHost({ MAIL: 'outbox' })
       await use(host)
       await host.stop()
     },
     { scope: 'worker' },
   ],
 })
+
+// each starts the command several times
+test.describe.configure({ timeout: 60_000 })
 
 function admin(host: RunningHost, ...argv: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/host/admin.js', ...argv], {
@@ -71,7 +74,7 @@ test('R21 the trial of a database is asked for, arranged, and seen with its days
   await page.goto('/space/reader/trials')
   await page.getByRole('textbox', { name: '数据库名称' }).fill('Corpus of Old Maps')
   await page.getByRole('button', { name: '提交申请' }).click()
-  const wish = page.getByRole('article').filter({ hasText: 'Corpus of Old Maps' })
+  const wish = page.getByRole('row', { name: /^Corpus of Old Maps/ })
   await expect(wish).toContainText('待答复')
   const days = ['--from', '2031-04-01', '--until', '2031-04-30']
   admin(host, 'trials', 'approve', numberOf(host, 'trials', 'Old Maps'), ...days, '--zh', '校园网内可用')
@@ -207,4 +210,22 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
   )
   await told(writer, '书评已被隐藏', '图书馆的话：含有人身攻击')
   await writer.context().close()
+})
+
+test('R13 mail is wanted, and not wanted any more, with the keyboard alone', async ({ page, host }) => {
+  const wants = () =>
+    host.query<{ n: number }>("SELECT mail_notices AS n FROM patron WHERE user_id = 'reader1'")[0]!.n
+  await signIn(page, 'reader1')
+  await page.goto('/space/reader/message')
+  const box = page.getByRole('checkbox', { name: /也发邮件到 r\*\*\*@/ })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('以后也会发邮件')).toBeVisible()
+  expect(wants()).toBe(1)
+  await page.reload()
+  await expect(box).toBeChecked()
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('以后不再发邮件')).toBeVisible()
+  expect(wants()).toBe(0)
 })

@@ -27,7 +27,7 @@ export const fines = loopArea({
   name: 'fines',
   line: 'what readers owe: paid, waived; that of a book still out grows and is not among them',
   sql: `SELECT fine.id, CASE paid WHEN 0 THEN 'unpaid' ELSE 'settled' END AS state, fine.created_at AS at, user_id AS reader,
-      display_name AS name, printf('%.2f', amount / 100.0) || ' ' || kind || ': ' || coalesce(title, '') AS what
+      display_name AS name, printf('%.2f', amount / 100.0) || ' ' || kind || coalesce(': ' || title, '') AS what
     FROM fine JOIN patron ON patron.uid = fine.uid LEFT JOIN bib ON bib.id = fine.bib`,
   states: ['unpaid', 'settled'],
   waiting: ['unpaid'],

@@ -9,7 +9,7 @@ import type { Area } from './area.ts'
 import { atDesk, Cannot, type Desk, dayStart, type Flags, type Options } from './desk.ts'
 
 /** at: epoch ms; `reader` and `name` are masked unless --plain; `what` is told in lists; the rest is shown and exported */
-export type LoopRow = Record<string, string | number | null> & {
+type LoopRow = Record<string, string | number | null> & {
   id: number
   state: string
   at: number

@@ -23,7 +23,7 @@ export default {
   take: 'Take from',
   from: 'Comes from',
   sent: 'Sent in',
-  reason: 'Why it was refused',
+  reason: 'Reason',
   remark: 'Remark',
   keepUntil: 'Kept until',
   daysLeft: '{{days}} days left',

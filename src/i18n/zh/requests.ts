@@ -20,7 +20,7 @@ export default {
   take: '取书地点',
   from: '馆藏地',
   sent: '提交于',
-  reason: '未能办理的原因',
+  reason: '原因',
   remark: '备注',
   keepUntil: '保留至',
   daysLeft: '还剩 {{days}} 天',
