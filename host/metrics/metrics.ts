@@ -4,12 +4,23 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { HostContext } from '../kernel/context.ts'
+import type { JobRuns } from '../kernel/job-runs.ts'
+import type { SearchEngine } from '../search/engine.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Library } from '../store/library.ts'
 import { sessionCounts } from './queries.ts'
 import { bytesUnder } from './sizes.ts'
 import type { Observe } from './timed-search.ts'
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Watched = {
+  store: Library
+  search: SearchEngine
+  settings: Settings
+  jobs: JobRuns
+  clock: { now(): number }
+}
 
 export type Metrics = {
   /** search times */
@@ -18,7 +29,7 @@ export type Metrics = {
   /** counts every answer of the app */
   follow(app: FastifyInstance): void
   /** what is asked when somebody reads the figures */
-  watch(ctx: HostContext): void
+  watch(watched: Watched): void
   /** @returns Prometheus text */
   text(): Promise<string>
   type: string
@@ -76,7 +87,7 @@ export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
 const callOf = (pattern: string | undefined): string =>
   pattern === undefined ? '(none)' : pattern.replace(/^\/meta-local(?=\/opac\/)/, '')
 
-function watchState({ store, search, settings, jobs, clock }: HostContext, registers: Registry[]): void {
+function watchState({ store, search, settings, jobs, clock }: Watched, registers: Registry[]): void {
   const gauge = (
     name: string,
     help: string,

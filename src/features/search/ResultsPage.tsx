@@ -64,7 +64,7 @@ export default function ResultsPage() {
   const state = readSearchUrl(useSearch(), defaults)
   const request = toSearchRequest(state, path === VIEWS.catalog)
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
-  const { answer, isLoading, isFailed, refusal, retry } = useResults(request, lang + to(state))
+  const { answer, isLoading, isFailed, refusal, later, retry } = useResults(request, lang + to(state))
   const counted = useFacets(request, lang)
   const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
@@ -162,7 +162,7 @@ export default function ResultsPage() {
             <Alert kind="err">
               {refusal || (
                 <>
-                  <b>{t('results.failed')}</b>
+                  <b>{later || t('results.failed')}</b>
                   <p>{t('results.failedHint')}</p>
                   <button type="button" className="btn btn--sm mt-2" onClick={retry}>
                     {t('errors.retry')}

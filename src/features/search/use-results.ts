@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
-import { isCancelled, OpacError } from '../../core/errors.ts'
+import { isCancelled, type OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -15,6 +15,8 @@ export type Results = {
   isFailed: boolean
   /** the server's own words where it will not answer such a search: there is nothing to try again */
   refusal: string
+  /** its words where it will later: too many searches in a short time */
+  later?: string
   retry: () => void
 }
 
@@ -27,7 +29,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`results ${key}`)
     return answer ? { key, answer } : null
   })
-  const [failed, setFailed] = useState(() => {
+  const [failed, setFailed] = useState<Failure | null>(() => {
     const { refusal } = $firstView.get()
     return refusal ? { key, refusal } : null
   })
@@ -50,7 +52,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     setFailed(null)
     searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
       answer => answer && !controller.signal.aborted && setShown({ key, answer }),
-      error => isCancelled(error) || setFailed({ key, refusal: refusalOf(error) }),
+      error => isCancelled(error) || setFailed({ key, ...refusalOf(error) }),
     )
     return () => controller.abort()
   }, [key, attempt])
@@ -63,6 +65,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     isLoading: shown?.key !== key && !isFailed,
     isFailed,
     refusal,
+    later: failed?.later,
     retry: () => {
       setFailed(null)
       setAttempt(attempt + 1)
@@ -70,5 +73,10 @@ export function useResults(request: SearchRequest, key: string): Results {
   }
 }
 
-const refusalOf = (error: unknown): string =>
-  error instanceof OpacError && error.kind === 'business' ? error.message : ''
+type Failure = { key: string; refusal: string; later?: string }
+
+function refusalOf(error: unknown): Omit<Failure, 'key'> {
+  const { kind, status, message } = error as OpacError
+  if (status === 429) return { refusal: '', later: message }
+  return { refusal: kind === 'business' ? message : '' }
+}
