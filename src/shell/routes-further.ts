@@ -75,6 +75,22 @@ export const furtherRoutes: Route[] = [
     search: 'band',
   },
   {
+    name: 'NewBook',
+    path: '/newBook',
+    file: 'features/collections/NewBookPage',
+    areas: ['newBook', 'book'],
+    title: 'shell.titles.newBook',
+    search: 'band',
+  },
+  {
+    name: 'Category',
+    path: '/category',
+    file: 'features/collections/CategoryPage',
+    areas: ['category', 'book'],
+    title: 'shell.titles.category',
+    search: 'band',
+  },
+  {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|course|feedback|trials|reviews|volts|changePassword|changeMessage|activity))?\/?$/,

@@ -56,6 +56,8 @@ export default {
     booklist: 'Booklist',
     booklists: 'Recommended booklists',
     hotBooks: 'Popular books',
+    newBook: 'New books',
+    category: 'Browse by class',
     check: 'Check your account',
     export: 'Export titles',
   },

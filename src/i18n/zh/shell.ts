@@ -54,6 +54,8 @@ export default {
     booklist: '书单',
     booklists: '推荐书单',
     hotBooks: '热门图书',
+    newBook: '新书通报',
+    category: '分类浏览',
     check: '确认账户信息',
     export: '导出书目',
   },
