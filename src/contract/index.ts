@@ -25,6 +25,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
+import { dictionariesCalls } from './x-dictionaries.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { readingCalls } from './x-reading.ts'
@@ -65,6 +66,7 @@ export const calls = {
   reads: readCalls,
   books: booksCalls,
   week: weekCalls,
+  dictionaries: dictionariesCalls,
   walk: walkCalls,
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
