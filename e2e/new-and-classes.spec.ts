@@ -95,7 +95,7 @@ test('C01 the bulletin shows what came in a week, by class and by discipline', a
   )
   expect(came).toHaveLength(week.total)
   await page.goto('/space/newBook')
-  await expect(page.locator('.weeks [aria-current]')).toContainText(`第 ${week.number} 号`)
+  await expect(page.locator('.nweeks [aria-current]')).toContainText(`第 ${week.number} 号`)
   await expect(page.locator('.nrow')).toHaveCount(Math.min(50, came.length))
   // fewer than three books make no spread
   await expect(page.locator('.bspread')).toHaveCount(came.length >= 3 ? 1 : 0)
@@ -127,5 +127,5 @@ test('C01 without the weeks and the classes of a server, it looks back on days',
   await page.goto('/space/newBook')
   await expect(page.locator('.bulletin__r')).toHaveText('最近 30 天')
   await expect(page.locator('.nrow').first()).toBeVisible()
-  await expect(page.locator('.weeks')).toHaveCount(0)
+  await expect(page.locator('.nweeks')).toHaveCount(0)
 })

@@ -1,9 +1,8 @@
 /** Ours: what the codes of a dictionary mean, in the reader's language. The seeds name the dictionaries and no path. */
-import { array, type InferOutput, object, string } from 'valibot'
+import { array, object, string } from 'valibot'
 import { defineCall } from './call.ts'
 
 const entry = object({ code: string(), name: string() })
-export type DictionaryEntry = InferOutput<typeof entry>
 
 export const dictionariesCalls = {
   dictionary: defineCall({

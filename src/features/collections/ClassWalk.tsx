@@ -11,7 +11,7 @@ export function ClassWalk({ classes, view, current, base }: Props) {
   const t = useT()
   return (
     <nav className="walkwrap" aria-label={t('category.level.first')}>
-      <ul className="walk">
+      <ul className="bays">
         {classes.map(({ code, text, sign, count }) => (
           <li
             key={code}

@@ -23,7 +23,7 @@ export function NewWeeks({ weeks, current, hrefOf }: Props) {
   const [later, earlier] = [weeks[start - 1], weeks[start + NEW_WEEKS_SHOWN]]
   const day = (date: string) => date.slice(5)
   return (
-    <nav className="weeks" aria-label={t('newBook.weeks')}>
+    <nav className="nweeks" aria-label={t('newBook.weeks')}>
       {later && (
         <a className="weeks__more" href={hrefOf(later.from)}>
           <Icon d={chevLeft} size="sm" />
