@@ -1,6 +1,6 @@
 /** What the server says of classes, courses, letters to the library and trials, in English: part of its own words. */
 export default {
-  classes: {
+  schemes: {
     noScheme: 'There is no classification "{{scheme}}"',
     noClass: 'The classification has no class "{{code}}"',
   },

@@ -1,6 +1,6 @@
 /** What the server says of classes, courses, letters to the library and trials, in Chinese: part of its own words. */
 export default {
-  classes: {
+  schemes: {
     noScheme: '没有“{{scheme}}”这种分类法',
     noClass: '分类法里没有“{{code}}”这一类',
   },
