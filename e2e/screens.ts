@@ -66,6 +66,14 @@ export const SCREENS: Screen[] = [
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
   { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotbooks li') },
+  { name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
+  {
+    name: 'new books by discipline',
+    path: '/space/newBook?days=365&by=subject&code=05',
+    open: page => shown(page, '.clsbar--sub'),
+  },
+  { name: 'classes', path: '/space/category?class=I24', open: page => shown(page, '.brow') },
+  { name: 'class that is not', path: '/space/category?class=W1', open: page => shown(page, '.jump .err') },
   {
     name: 'book',
     path: '/space/searchList?q=history',

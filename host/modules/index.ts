@@ -41,6 +41,7 @@ import { walk } from './walk/routes.ts'
 import { beside } from './x/beside.ts'
 import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
+import { dictionaries } from './x/dictionaries.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 import { sessions } from './x/sessions.ts'
@@ -66,6 +67,7 @@ export const modules: Module[] = [
   books,
   bookList,
   week,
+  dictionaries,
   search,
   bibs,
   quoteds,

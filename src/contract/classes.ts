@@ -23,7 +23,6 @@ const face = {
   hasChildren: number(),
 }
 const classFace = object(face)
-export type ClassFace = InferOutput<typeof classFace>
 
 /** count: its books, those of the classes within it too */
 export const classNode = object({ ...face, count: number() })

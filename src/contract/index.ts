@@ -31,6 +31,7 @@ import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { alsoCalls } from './x-commend.ts'
+import { dictionariesCalls } from './x-dictionaries.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { questionnairesCalls } from './x-questionnaires.ts'
@@ -75,6 +76,7 @@ export const calls = {
   reads: readCalls,
   books: booksCalls,
   week: weekCalls,
+  dictionaries: dictionariesCalls,
   walk: walkCalls,
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,

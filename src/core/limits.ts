@@ -19,6 +19,12 @@ export const BOOKLIST_PAGE_SIZE = 50
 export const SUGGESTION_SIZE = 7
 /** characters of the name in the header (seed 0 §2) */
 export const HEADER_NAME_LENGTH = 4
+/** books of a class on one page, and new ones on one page of the bulletin unless more are asked for (ours) */
+export const CLASS_BOOKS_SHOWN = 20
+export const NEW_BOOKS_SHOWN = 50
+/** weeks of the bulletin that are counted, and of them those that stand in the strip at once (ours) */
+export const NEW_WEEKS = 26
+export const NEW_WEEKS_SHOWN = 7
 /** themes; default 1 (seed 0 §3) */
 export const THEME_CODES = ['1', '2', '3', '4'] as const
 export const DEFAULT_THEME = '1'

@@ -16,6 +16,7 @@ import type book from './zh/book.ts'
 import type booklists from './zh/booklists.ts'
 import type bookMore from './zh/bookMore.ts'
 import type card from './zh/card.ts'
+import type category from './zh/category.ts'
 import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
@@ -35,6 +36,7 @@ import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
+import type newBook from './zh/newBook.ts'
 import type nohits from './zh/nohits.ts'
 import type periodicals from './zh/periodicals.ts'
 import type reader from './zh/reader.ts'
@@ -73,6 +75,7 @@ export type Messages = {
   booklists: typeof booklists
   bookMore: typeof bookMore
   card: typeof card
+  category: typeof category
   cite: typeof cite
   citeElement: typeof citeElement
   collections: typeof collections
@@ -91,6 +94,7 @@ export type Messages = {
   home: typeof home
   lists: typeof lists
   messages: typeof messages
+  newBook: typeof newBook
   nohits: typeof nohits
   periodicals: typeof periodicals
   reader: typeof reader

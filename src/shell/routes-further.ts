@@ -135,6 +135,21 @@ export const furtherRoutes: Route[] = [
     file: 'features/periodicals/PeriodicalsPage',
     areas: ['periodicals'],
     title: 'shell.titles.periodicals',
+  },
+  {
+    name: 'NewBook',
+    path: '/newBook',
+    file: 'features/collections/NewBookPage',
+    areas: ['newBook', 'book'],
+    title: 'shell.titles.newBook',
+    search: 'band',
+  },
+  {
+    name: 'Category',
+    path: '/category',
+    file: 'features/collections/CategoryPage',
+    areas: ['category', 'book'],
+    title: 'shell.titles.category',
     search: 'band',
   },
   {

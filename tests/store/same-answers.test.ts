@@ -72,7 +72,7 @@ const BOOK_PARTS = [
 const CLASS_PATHS = [
   '/classes/CLC/classes?level=1', '/classes/LCC/classes/P/subs', '/classes/GBT13745/disciplines', '/classes/discipline/08/subs',
   '/classes/GBT13745/disciplines/browse?code=05', '/new/CLC/classes/I/subs?days=400', '/new/discipline/nolimit/subs?days=400',
-  '/x/new_weeks?count=3', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
+  '/x/new_weeks?count=3', '/x/dictionaries/domain:document.type', '/new/7/byclass?scheme=CLC&clsNo=I&until=2026-03-08',
 ]
 
 /** Books of the demo library: lent much, in a series of copies, in the closed stacks. */

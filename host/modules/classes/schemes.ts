@@ -8,7 +8,7 @@ import { MINISTRY } from './discipline-rows.ts'
 import { LCC } from './lcc-table.ts'
 import type { Row, Rows } from './row.ts'
 
-export type SchemeCode = 'CLC' | 'LCC' | 'GBT13745'
+type SchemeCode = 'CLC' | 'LCC' | 'GBT13745'
 
 export type Scheme = {
   code: SchemeCode
@@ -41,7 +41,7 @@ export const TOP = 'nolimit'
 /** @throws HttpError 404 */
 export function schemeOf(name: string | undefined): Scheme {
   const code = (name ?? '').trim().toUpperCase()
-  if (!Object.hasOwn(NAMES, code)) throw new HttpError(404, 'errors.noScheme', { scheme: code.slice(0, 40) })
+  if (!Object.hasOwn(NAMES, code)) throw new HttpError(404, 'schemes.noScheme', { scheme: code.slice(0, 40) })
   return SCHEMES[NAMES[code]!]
 }
 
@@ -69,7 +69,7 @@ export function pathTo(scheme: Scheme, asked: string): Row[] {
   }
   const last = path.at(-1)
   if (!last || (isDiscipline && last[0] !== code))
-    throw new HttpError(404, 'errors.noClass', { code: code.slice(0, 40) })
+    throw new HttpError(404, 'schemes.noClass', { code: code.slice(0, 40) })
   return path
 }
 
@@ -78,7 +78,7 @@ export function classesWithin(scheme: Scheme, asked: string): { level: number; r
   if (cleanValue(asked) === TOP) return { level: 1, rows: rowsIn(scheme, '') }
   const path = pathTo(scheme, asked)
   const code = cleanValue(asked).toUpperCase()
-  if (path.at(-1)![0] !== code) throw new HttpError(404, 'errors.noClass', { code: code.slice(0, 40) })
+  if (path.at(-1)![0] !== code) throw new HttpError(404, 'schemes.noClass', { code: code.slice(0, 40) })
   return { level: path.length + 1, rows: rowsIn(scheme, code) }
 }
 

@@ -3,6 +3,7 @@ import type zh from '../zh/catalogue.ts'
 
 export default {
   bay: 'bay {{bay}}',
+  documentTypes: { book: 'Book', periodical: 'Periodical', booklist: 'Booklist', other: 'Other' },
   docTypes: {
     'doc.01': 'Western-language book',
     'doc.02': 'Chinese book',

@@ -26,8 +26,6 @@ export default {
     tooLarge: 'The request is too large, {{limit}} KB at most',
     notFound: 'There is nothing at this address',
     missing: 'What was asked for was not found',
-    noScheme: 'There is no classification "{{scheme}}"',
-    noClass: 'The classification has no class "{{code}}"',
     method: 'This method is not supported here; use {{allowed}}',
     unauthorised: 'Please sign in first',
     foreignOrigin: 'Requests from other websites are not accepted',

@@ -1,5 +1,9 @@
-/** What the server says of courses, letters to the library and trials, in English: part of its own words. */
+/** What the server says of classes, courses, letters to the library and trials, in English: part of its own words. */
 export default {
+  schemes: {
+    noScheme: 'There is no classification "{{scheme}}"',
+    noClass: 'The classification has no class "{{code}}"',
+  },
   courses: {
     tooMany: 'You follow {{most}} courses, which is the most; leave one of them first',
     levels: { all: 'Required', further: 'Further reading' },

@@ -59,6 +59,8 @@ export default {
     hotBooks: 'Popular books',
     courses: 'Course reading',
     periodicals: 'Periodicals',
+    newBook: 'New books',
+    category: 'Browse by class',
     check: 'Check your account',
     export: 'Export titles',
   },

@@ -3,6 +3,7 @@ export default {
   /** the last step of a shelf mark */
   bay: '{{bay}} 架',
   /** "中文图书" is OBSERVED */
+  documentTypes: { book: '图书', periodical: '期刊', booklist: '书单', other: '其他' },
   docTypes: {
     'doc.01': '西文图书',
     'doc.02': '中文图书',

@@ -22,8 +22,6 @@ export default {
     tooLarge: '请求内容过大，最多 {{limit}} KB',
     notFound: '没有这个地址',
     missing: '没有找到所要的内容',
-    noScheme: '没有“{{scheme}}”这种分类法',
-    noClass: '分类法里没有“{{code}}”这一类',
     method: '不支持这种请求方式，可用：{{allowed}}',
     unauthorised: '请先登录',
     foreignOrigin: '不接受来自其他网站的请求',

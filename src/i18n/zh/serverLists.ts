@@ -1,5 +1,9 @@
-/** What the server says of courses, letters to the library and trials, in Chinese: part of its own words. */
+/** What the server says of classes, courses, letters to the library and trials, in Chinese: part of its own words. */
 export default {
+  schemes: {
+    noScheme: '没有“{{scheme}}”这种分类法',
+    noClass: '分类法里没有“{{code}}”这一类',
+  },
   courses: {
     tooMany: '最多关注 {{most}} 门课，请先取消一些',
     levels: { all: '必读', further: '选读' },

@@ -57,6 +57,8 @@ export default {
     hotBooks: '热门图书',
     courses: '课程参考书',
     periodicals: '期刊导航',
+    newBook: '新书通报',
+    category: '分类浏览',
     check: '确认账户信息',
     export: '导出书目',
   },

@@ -1,0 +1,38 @@
+import { Availability } from '../../blocks/book-block/Availability.tsx'
+import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import type { Book } from '../../contract/search.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { CallNo } from '../../ui/CallNo.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+
+/** Whether a book of a list can be had. */
+export const Standing = ({ book }: { book: Book }) => (
+  <Availability
+    summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
+  />
+)
+
+/** One book in a line: its label, its title, whether it can be had. */
+export function BookRow({ book, base }: { book: Book; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { main } = titleParts(book)
+  const callno = book.callno?.[0] || book.classno
+  return (
+    <li className="brow">
+      {callno ? <CallNo callno={callno} label={t('book.callNo')} /> : <span />}
+      <span className="brow__t">
+        <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
+          {main}
+        </a>
+        <span className="bm" lang={langOf(book.author ?? '', lang)}>
+          {book.author}
+        </span>
+      </span>
+      <Standing book={book} />
+    </li>
+  )
+}
