@@ -5,6 +5,7 @@ import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
 import { plantCurriculums } from './curriculums.ts'
 import { plantFeedback } from './feedback.ts'
+import { plantHome } from './home.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
@@ -52,6 +53,7 @@ export async function plantDemo(
       plantCirculation(store, { now })
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
+      plantHome(store)
     })
     .immediate()
 }

@@ -12,3 +12,14 @@ export const loadHotBooks = (count: number, options?: CallOptions) =>
 export type Likeness = 'bysubject' | 'byclass'
 export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
   call<Book[]>('GET', `/opac/commend/${encodeURIComponent(bibId)}/${likeness}`, options)
+
+/** @param dcps codes of disciplines, or nolimit */
+export const loadDisciplineHot = (dcps: string, size: number, options?: CallOptions) =>
+  call<{ dcpHotBookList: HotBook[] }>('GET', '/opac/commend/dcp_hot_book', {
+    query: { dcps, size },
+    ...options,
+  })
+
+/** Books after the subjects of the reader's recent loans. */
+export const loadGuess = (count: number, options?: CallOptions) =>
+  call<Book[]>('GET', '/opac/commend/guess', { query: { count }, ...options })
