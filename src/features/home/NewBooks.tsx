@@ -38,7 +38,11 @@ export function NewBooks({ books: first, base }: { books: Book[]; base: string }
           const href = bookHref(base, book.bibId)
           return (
             <li key={book.bibId}>
-              <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
+              <Cover
+                book={coverBookOf(book)}
+                src={safePlace(book.imageUrl) || covers[book.bibId]}
+                href={href}
+              />
               <div>
                 <a className="bt" href={href} lang={langOf(title, lang)}>
                   {title}

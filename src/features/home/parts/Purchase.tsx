@@ -23,7 +23,14 @@ export default function Purchase({ base }: { base: string }) {
         <label className="label" htmlFor={`${id}t`}>
           {t('homeParts.purchaseLabel')}
         </label>
-        <input className="input" id={`${id}t`} name="title" type="text" maxLength={LONGEST} autoComplete="off" />
+        <input
+          className="input"
+          id={`${id}t`}
+          name="title"
+          type="text"
+          maxLength={LONGEST}
+          autoComplete="off"
+        />
         <button type="submit" className="btn">
           {t('homeParts.purchaseSend')}
         </button>

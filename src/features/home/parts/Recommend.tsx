@@ -92,4 +92,6 @@ export default function Recommend({ base }: { base: string }) {
 
 /** a server behind us may answer anything */
 const readBooks = (rows: unknown): Shown[] =>
-  Array.isArray(rows) ? rows.filter(row => typeof row?.bibId === 'string' && typeof row.title === 'string') : []
+  Array.isArray(rows)
+    ? rows.filter(row => typeof row?.bibId === 'string' && typeof row.title === 'string')
+    : []
