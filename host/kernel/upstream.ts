@@ -1,6 +1,6 @@
 /**
- * An existing OPAC server behind: /opac, /lkb and /link (under /meta-local, too), and nothing else, is passed to OPAC_UPSTREAM. Its
- * cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
+ * An existing OPAC server behind: /opac, /lkb, /ckb and /link (under /meta-local, too), and nothing else, is passed to
+ * OPAC_UPSTREAM. Its cookies become ours, its redirects stay with us; when it is down, readers get an envelope that says so.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -97,7 +97,7 @@ export const upstreamServer =
       for (const prefix of PREFIXES)
         scope.route({ method: [...METHODS], url: `${prefix}/*`, handler: pass(prefix, '/opac') })
       for (const prefix of PREFIXES_BESIDE)
-        for (const beside of ['lkb', 'link'])
+        for (const beside of ['lkb', 'ckb', 'link'])
           scope.route({ method: [...METHODS], url: `${prefix}/${beside}/*`, handler: pass(prefix, '') })
     })
   }

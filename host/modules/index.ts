@@ -7,6 +7,7 @@ import { records } from './bibs/records.ts'
 import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { calendar } from './calendar/routes.ts'
+import { ckb } from './ckb/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { curriculums } from './curriculums/routes.ts'
@@ -20,6 +21,8 @@ import { history } from './history/routes.ts'
 import { links } from './links/routes.ts'
 import { newBooks } from './new/routes.ts'
 import { notices } from './notices/routes.ts'
+import { packages } from './packages/routes.ts'
+import { questionnaires } from './questionnaires/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pda } from './requests/pda/routes.ts'
 import { requests } from './requests/routes.ts'
@@ -77,6 +80,9 @@ export const modules: Module[] = [
   curriculums,
   feedbacks,
   trials,
+  packages,
+  ckb,
+  questionnaires,
   reports,
   calendar,
   history,

@@ -15,6 +15,7 @@ import type {
 } from './schema-circulation.ts'
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
+import type { PackageTables } from './schema-packages.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
@@ -242,6 +243,7 @@ type RevisionTable = {
 export type Schema = AccountsTables &
   ExternalTables &
   ListTables &
+  PackageTables &
   RenewalTables & {
     bib: BibTable
     bib_change: BibChangeTable

@@ -2,6 +2,7 @@
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
+import { ckbCalls } from './ckb.ts'
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
@@ -11,6 +12,7 @@ import { feedbacksCalls } from './feedbacks.ts'
 import { linksCalls } from './links.ts'
 import { newBooksCalls } from './new.ts'
 import { noticesCalls } from './notices.ts'
+import { packagesCalls } from './packages.ts'
 import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
@@ -26,6 +28,7 @@ import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
+import { questionnairesCalls } from './x-questionnaires.ts'
 import { readingCalls } from './x-reading.ts'
 import { readCalls } from './x-reads.ts'
 import { sessionsCalls } from './x-sessions.ts'
@@ -67,6 +70,9 @@ export const calls = {
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
   trials: trialsCalls,
+  packages: packagesCalls,
+  ckb: ckbCalls,
+  questionnaires: questionnairesCalls,
   reports: reportsCalls,
   calendar: calendarCalls,
   history: historyCalls,

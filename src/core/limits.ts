@@ -134,5 +134,7 @@ export const TRIAL_NAME_LENGTH = 120
 export const TRIAL_URL_LENGTH = 300
 export const TRIAL_REMARK_LENGTH = 300
 export const TRIALS_OPEN = 10
+/** characters of one answer of a questionnaire (ours) */
+export const ANSWER_LENGTH = 500
 /** loans on a page of the reading list (ours) */
 export const READING_LIST_SHOWN = 100

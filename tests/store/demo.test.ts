@@ -191,7 +191,7 @@ function digestsOf({ all }: Planted): Record<string, string> {
   const tables = all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
   return Object.fromEntries(
     tables.map(({ name }) => {
-      const rows = all<Record<string, unknown>>(`SELECT * FROM ${name} ORDER BY rowid`)
+      const rows = all<Record<string, unknown>>(`SELECT * FROM ${name}`)
       const hash = createHash('sha256')
       for (const { password: _, ...row } of rows) {
         for (const value of Object.values(row))

@@ -113,6 +113,7 @@ describe('the same answers on both engines', () => {
     for (const field of ['curriculumName', 'department', 'teacher', 'year'])
       await post('/curriculums/search', { queryFieldList: [{ field, values: ['史', '2026-2027'] }] })
     await post('/curriculums/4/detls', { pageSize: 3, page: 2 })
+    await databases({ get, post })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -272,6 +273,8 @@ describe('the same answers on both engines', () => {
     await suggests(reader)
     await follows(reader)
     await writesLetters(reader)
+    const said = { questionnaireId: 'QN-7', answers: { 1: 0, 2: [1, 0], 3: 4, 4: 1, 5: 'good' } }
+    for (const id of ['jstor', 'jstor', 'nothing']) await post(`/x/questionnaire/${id}`, said)
 
     const list = await post<{ _id: string }>('/booklists', { booklistName: '试 A', isPublic: 1 })
     await post('/booklists', { booklistName: '试 A' })
@@ -431,6 +434,8 @@ describe('the same answers on both engines', () => {
       'feedback',
       'upload',
       'trial',
+      'questionnaire_reader',
+      'questionnaire_answer',
       'loan_hist',
       'calendar_feed',
       'history_pause',
@@ -468,6 +473,22 @@ describe('the same answers on both engines', () => {
     expect(forms.length).toBeGreaterThan(70)
   })
 })
+
+/** Databases, by every order and group; one of them with its journals, and what is asked about it. */
+async function databases({ get, post }: Pick<Reader, 'get' | 'post'>): Promise<void> {
+  for (const sortField of ['activatedDate', 'packageName', 'usage'])
+    await post('/packages/search', { sortField, keyword: '期刊', pageSize: 20 })
+  await post('/packages/browse1', { queryFieldList: [{ field: 'status', values: ['1'] }] })
+  for (const id of ['jstor', 'csmar', 'nothing']) {
+    for (const path of [id, `infos/${id}`, `relations/${id}`, `kpis?packageId=${id}`])
+      await get(`/ckb/${path}`)
+    await post(`/ckb/searchdb/${id}`, { keyword: 'american' })
+    await get(`/x/questionnaire/${id}`)
+  }
+  await post('/ckb/searchex/cnki', { queryFieldList: [{ field: 'year', values: ['1960'] }] })
+  await post('/ckb/journal_info', { title: 'Econometrica' })
+  await post('/ckb/journal_existed', { packageId: 'jstor', issn: '0030-8129' })
+}
 
 /** Reserves and commissions what can be, cancels, and lets a kept copy lapse. */
 async function asksFor({ get, post }: Reader): Promise<void> {

@@ -4,6 +4,7 @@ import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
 import { plantCurriculums } from './curriculums.ts'
+import { plantDatabases } from './databases.ts'
 import { plantFeedback } from './feedback.ts'
 import { plantHome } from './home.ts'
 import { plantIssues } from './issues.ts'
@@ -11,6 +12,7 @@ import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
 import { plantOffers } from './offers.ts'
 import { plantPlaces } from './places.ts'
+import { plantQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
@@ -54,6 +56,8 @@ export async function plantDemo(
       plantCurriculums(store, { now, testers })
       plantFeedback(store, { now, testers })
       plantHome(store)
+      plantDatabases(store, { now })
+      plantQuestionnaires(store, { now })
     })
     .immediate()
 }

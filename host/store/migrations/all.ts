@@ -23,6 +23,7 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
+import { packages } from './025-packages.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
+  both(packages),
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */
@@ -59,5 +61,5 @@ function toPostgres(sql: string): string {
     .replace(/\bINTEGER\b/g, 'bigint')
     .replace(/\bTEXT\b/g, 'text COLLATE "C"')
     .replace(/\bBLOB\b/g, 'bytea')
-    .replace(/\) STRICT;/g, ');')
+    .replace(/\) STRICT(, WITHOUT ROWID)?;/g, ');')
 }

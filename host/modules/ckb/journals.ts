@@ -1,0 +1,78 @@
+/** Journals of a database, of rows that are spans of years. Pure. */
+import type { PackageJournal } from '../../../src/contract/ckb.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
+import { sortKey } from '../../search/analysis/pinyin.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { valuesOf } from '../search/values.ts'
+import type { SpanRow } from './queries.ts'
+
+/** By title, Chinese by its sound. Rows of one title and ISSN are one journal. */
+export function journalsOf(rows: SpanRow[], lang: Lang): PackageJournal[] {
+  const journals = new Map<string, PackageJournal>()
+  for (const row of rows) {
+    const key = `${row.issn} ${row.title}`
+    const journal = journals.get(key) ?? {
+      title: cleanText(row.title),
+      issn: cleanText(row.issn),
+      subject: cleanText(row[`subject_${lang}`] || row.subject_zh || row.subject_en),
+      spans: [],
+    }
+    journal.spans.push({ from: row.from_year, to: row.to_year })
+    journals.set(key, journal)
+  }
+  const keys = new Map([...journals.values()].map(one => [one, sortKey(foldHeading(one.title))]))
+  return [...journals.values()].sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1))
+}
+
+type Test = (journal: PackageJournal) => boolean
+const digitsOf = (issn: string): string => issn.replace(/[^\dXx]/g, '').toUpperCase()
+const isIssn = (text: string): boolean => /^\d{4}-?\d{3}[\dXx]$/.test(text.trim())
+
+/** Words of the title, or an ISSN. @returns null for no words */
+export function testOfKeyword(keyword: string | null | undefined): Test | null {
+  const [word] = valuesOf(keyword ?? '')
+  if (word === undefined) return null
+  if (isIssn(word)) return one => digitsOf(one.issn) === digitsOf(word)
+  const wanted = foldHeading(word)
+  if (wanted === '') return () => false
+  return one => {
+    const title = foldHeading(one.title)
+    return wanted.split(' ').every(part => title.includes(part)) || title.includes(headingKey(word))
+  }
+}
+
+type Condition = { field?: unknown; values?: unknown }
+/** All have to hold, of the values of one any. @throws HttpError 400 for a field that is none, or a year that is none */
+export function testOfConditions(conditions: Condition[]): Test {
+  const tests = conditions.flatMap(({ field, values }): Test[] => {
+    const wanted = valuesOf(values)
+    const tests = wanted.map(value => testOf(String(field ?? 'title'), value))
+    return tests.length ? [one => tests.some(test => test(one))] : []
+  })
+  return one => tests.every(test => test(one))
+}
+
+function testOf(field: string, value: string): Test {
+  if (field === 'title') return testOfKeyword(isIssn(value) ? `“${value}”` : value) ?? (() => false)
+  if (field === 'issn') return one => digitsOf(one.issn) === digitsOf(value) && digitsOf(value) !== ''
+  if (field === 'subject') return one => foldHeading(one.subject) === foldHeading(value)
+  if (field === 'year' && /^\d{4}$/.test(value))
+    return one => one.spans.some(({ from, to }) => from <= Number(value) && Number(value) <= (to ?? 9999))
+  throw new HttpError(400, 'errors.badMember', { member: field === 'year' ? 'values' : 'field' })
+}
+
+/** The whole title, however it is written, or the ISSN. @returns null when neither is given */
+export function testOfOne(asked: {
+  title?: string | null | undefined
+  issn?: string | null | undefined
+}): Test | null {
+  const [issn] = valuesOf(asked.issn ?? '')
+  if (issn !== undefined) return one => digitsOf(one.issn) !== '' && digitsOf(one.issn) === digitsOf(issn)
+  const [title] = valuesOf(asked.title ?? '')
+  if (title === undefined) return null
+  if (isIssn(title)) return testOfOne({ issn: title })
+  const wanted = headingKey(title)
+  return one => wanted !== '' && headingKey(one.title) === wanted
+}

@@ -1,0 +1,44 @@
+/** SQL of what is known of one database. */
+import type { Reading } from '../../store/library.ts'
+
+/** Those that the library names, in its order. */
+export const relatedTo = (db: Reading, id: number) =>
+  db
+    .selectFrom('package_relation')
+    .innerJoin('package', 'package.id', 'package_relation.other')
+    .selectAll('package')
+    .where('package_relation.package', '=', id)
+    .orderBy('position')
+    .orderBy('package.id')
+    .execute()
+
+export const useOf = (db: Reading, id: number, since: string) =>
+  db
+    .selectFrom('package_use')
+    .select(['month', 'downloads', 'searches', 'most_a_day'])
+    .where('package', '=', id)
+    .where('month', '>=', since)
+    .orderBy('month')
+    .execute()
+
+const JOURNAL = ['title', 'issn', 'subject_zh', 'subject_en', 'from_year', 'to_year'] as const
+export type SpanRow = Awaited<ReturnType<typeof spansIn>>[number]
+
+/** A row for each span of years. */
+export const spansIn = (db: Reading, id: number) =>
+  db
+    .selectFrom('package_journal')
+    .select(JOURNAL)
+    .where('package', '=', id)
+    .orderBy('from_year')
+    .orderBy('id')
+    .execute()
+
+export const spansEverywhere = (db: Reading) =>
+  db
+    .selectFrom('package_journal')
+    .select(JOURNAL)
+    .select('package')
+    .orderBy('from_year')
+    .orderBy('id')
+    .execute()

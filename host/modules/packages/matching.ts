@@ -1,0 +1,63 @@
+/** Which databases the conditions of a search mean. Pure: folding is not the database's business. */
+import { HttpError } from '../../kernel/errors.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
+import { valuesOf } from '../search/values.ts'
+import type { PackageRecord } from './queries.ts'
+import { codesIn, initialOf } from './row.ts'
+
+/** fields whose values are codes; each has a group in browse1 */
+export const CODE_FIELDS = ['initial', 'subject', 'type', 'langCode', 'status'] as const
+export type CodeField = (typeof CODE_FIELDS)[number]
+const TEXT_FIELDS = ['all', 'packageName']
+const EVERY_LANG = 'pak.lang.infinite'
+
+export type Asked = {
+  keyword?: string | null | undefined
+  queryFieldList?: { field?: unknown; values?: unknown }[] | null | undefined
+  filterFieldList?: { field?: unknown; values?: unknown }[] | null | undefined
+}
+export type Condition = { field: CodeField | 'all' | 'packageName'; test: (row: PackageRecord) => boolean }
+
+/** Codes that a database has in a field. */
+export function codesOf(row: PackageRecord, field: CodeField, lang: Lang): string[] {
+  if (field === 'initial') return [initialOf(row, lang)]
+  if (field === 'langCode') return [row.lang_code]
+  if (field === 'status') return [String(row.status)]
+  return codesIn(field === 'subject' ? row.subjects : row.types)
+}
+
+/** All have to hold; of the values of one any. Blank ones are left out. @throws HttpError 400 for a field that is none */
+export function conditionsOf(asked: Asked, lang: Lang): Condition[] {
+  const words = { field: 'all', values: asked.keyword ?? '' }
+  const list = [words, ...(asked.queryFieldList ?? []), ...(asked.filterFieldList ?? [])]
+  return list.flatMap(({ field: name, values: given }): Condition[] => {
+    const field = String(name ?? 'all')
+    const values = valuesOf(given)
+    if (TEXT_FIELDS.includes(field)) {
+      const isWithin = field === 'all' ? everywhere : inName
+      return values.length
+        ? [{ field: field as 'all', test: row => values.some(value => holds(isWithin(row), value)) }]
+        : []
+    }
+    if (!CODE_FIELDS.includes(field as CodeField))
+      throw new HttpError(400, 'errors.badMember', { member: 'field' })
+    if (!values.length || (field === 'langCode' && values.includes(EVERY_LANG))) return []
+    const of = field as CodeField
+    return [{ field: of, test: row => codesOf(row, of, lang).some(code => values.includes(code)) }]
+  })
+}
+
+const inName = (row: PackageRecord): string => `${row.name_zh} ${row.name_en} ${row.mark}`
+const everywhere = (row: PackageRecord): string =>
+  `${inName(row)} ${row.line_zh} ${row.line_en} ${row.publisher_zh} ${row.publisher_en} ${row.url}`
+
+/** Every word of it somewhere; nobody types the marks within a Chinese name. */
+function holds(text: string, value: string): boolean {
+  const wanted = foldHeading(value)
+  if (wanted === '') return false
+  const folded = foldHeading(text)
+  return (
+    wanted.split(' ').every(word => folded.includes(word)) || headingKey(text).includes(headingKey(value))
+  )
+}

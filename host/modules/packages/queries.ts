@@ -1,0 +1,24 @@
+/** SQL of the library's databases. */
+import type { Reading } from '../../store/library.ts'
+
+/** Downloads from one month (yyyy-MM) on stand with each, for the order by use. */
+export const allPackages = (db: Reading, since: string) =>
+  db
+    .selectFrom('package')
+    .selectAll()
+    .select(eb =>
+      eb
+        .selectFrom('package_use')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('downloads'), eb.lit(0)).as('sum'))
+        .whereRef('package_use.package', '=', 'package.id')
+        .where('month', '>=', since)
+        .$asScalar()
+        .$notNull()
+        .as('downloads'),
+    )
+    .orderBy('package.id')
+    .execute()
+export type PackageRecord = Omit<Awaited<ReturnType<typeof allPackages>>[number], 'downloads'>
+
+export const packageOf = (db: Reading, packageId: string): Promise<PackageRecord | undefined> =>
+  db.selectFrom('package').selectAll().where('package_id', '=', packageId).executeTakeFirst()

@@ -1,0 +1,56 @@
+/** A database as the wire has it, in the reader's language. */
+import type { PackageRow } from '../../../src/contract/packages.ts'
+import { safeUrl } from '../../../src/core/rules/safe-url.ts'
+import type { Lang } from '../../kernel/say.ts'
+import { foldHeading } from '../../search/analysis/fold.ts'
+import { sortKey } from '../../search/analysis/pinyin.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { langNamed, statusNamed, subjectNamed, typeNamed } from './names.ts'
+import type { PackageRecord } from './queries.ts'
+
+type Texts = 'name' | 'publisher' | 'line' | 'about' | 'place' | 'hours'
+/** The other language's where this one has none. */
+export function textOf(row: PackageRecord, of: Texts, lang: Lang): string {
+  return row[`${of}_${lang}`] || row[`${of}_${lang === 'zh' ? 'en' : 'zh'}`]
+}
+
+export const codesIn = (json: string): string[] => JSON.parse(json) as string[]
+
+/** What its name is ordered by: Chinese by its sound, among the Latin ones. */
+export const soundOf = (row: PackageRecord, lang: Lang): string =>
+  sortKey(foldHeading(textOf(row, 'name', lang)))
+
+/** A–Z of the name, of a Chinese one by its sound; # = of neither */
+export function initialOf(row: PackageRecord, lang: Lang): string {
+  const [first = ''] = soundOf(row, lang)
+  return /[a-z]/.test(first) ? first.toUpperCase() : '#'
+}
+
+/** @param today yyyy-MM-dd in the library */
+export function packageRow(row: PackageRecord, lang: Lang, today: string): PackageRow {
+  const name = cleanText(textOf(row, 'name', lang))
+  const other = cleanText(lang === 'zh' ? row.name_en : row.name_zh)
+  const url = safeUrl(row.url)
+  return {
+    packageId: row.package_id,
+    packageName: name,
+    otherName: other === name ? '' : other,
+    coverUrl: safeUrl(row.cover_url) || null,
+    status: row.status,
+    statusDesc: statusNamed(row.status, lang),
+    langCode: row.lang_code,
+    langDesc: langNamed(row.lang_code, lang),
+    mark: cleanText(row.mark) || [...name].slice(0, /^\p{sc=Han}/u.test(name) ? 1 : 2).join(''),
+    line: cleanText(textOf(row, 'line', lang)),
+    publisher: cleanText(textOf(row, 'publisher', lang)),
+    url,
+    host: url && new URL(url).hostname.replace(/^www\./, ''),
+    initial: initialOf(row, lang),
+    subjects: codesIn(row.subjects).map(code => subjectNamed(code, lang)),
+    types: codesIn(row.types).map(code => typeNamed(code, lang)),
+    activatedDate: row.activated_on,
+    startDate: row.starts_on,
+    endDate: row.ends_on,
+    isEnded: row.ends_on !== '' && row.ends_on < today ? 1 : 0,
+  }
+}

@@ -1,0 +1,86 @@
+/** /opac/x/questionnaire/*: what readers are asked about a database. Each answers once; what is kept names nobody. */
+import {
+  type PackageQuestionnaire,
+  QUESTION_KINDS,
+  type Questionnaire,
+  questionnairesCalls,
+} from '../../../src/contract/x-questionnaires.ts'
+import { Answer } from '../../kernel/envelope.ts'
+import { HttpError, Refusal } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { type Lang, say } from '../../kernel/say.ts'
+import { cleanText } from '../bibs/detail-html.ts'
+import { packageOf } from '../packages/queries.ts'
+import { textOf } from '../packages/row.ts'
+import { checkedAnswers } from './check.ts'
+import * as rows from './queries.ts'
+
+export const questionnaires: Module = (on, { store, writes, clock, dates, random }) => {
+  const { db } = store
+  const today = () => dates.day(clock.now())
+
+  function stateOf({ starts_on, ends_on }: rows.QuestionnaireRow): Questionnaire['state'] {
+    if (starts_on > today()) return 'coming'
+    return ends_on !== '' && ends_on < today() ? 'ended' : 'open'
+  }
+
+  async function found(packageId: string) {
+    const pack = await packageOf(db, packageId)
+    if (!pack) throw new HttpError(404, 'errors.missing')
+    const all = await rows.questionnairesFor(db, pack.id)
+    // one that runs goes before one that has ended, and that before one to come
+    const asked = ['open', 'ended', 'coming'].flatMap(state => all.filter(one => stateOf(one) === state))[0]
+    return { pack, asked }
+  }
+
+  async function shown(packageId: string, uid: number, lang: Lang): Promise<PackageQuestionnaire> {
+    const { pack, asked } = await found(packageId)
+    const named = { packageId: pack.package_id, packageName: cleanText(textOf(pack, 'name', lang)) }
+    if (!asked) return { ...named, questionnaire: null }
+    const of = { questionnaire: asked.id, package: pack.id }
+    const [questions, answers, answeredDate] = await Promise.all([
+      rows.questionsOf(db, asked.id),
+      rows.countAnswers(db, of),
+      uid ? rows.answeredOn(db, of, uid) : '',
+    ])
+    return {
+      ...named,
+      questionnaire: {
+        questionnaireId: asked.id,
+        title: cleanText(asked[`title_${lang}`] || asked.title_zh || asked.title_en),
+        state: stateOf(asked),
+        startDate: asked.starts_on,
+        endDate: asked.ends_on,
+        answers,
+        answeredDate,
+        questions: questions.map(one => ({
+          number: one.number,
+          kind: QUESTION_KINDS.find(kind => kind === one.kind) ?? 'text',
+          text: cleanText(one[`text_${lang}`] || one.text_zh || one.text_en),
+          options: (JSON.parse(one.options) as [string, string][]).map(([zh = '', en = '']) =>
+            cleanText((lang === 'zh' ? zh : en) || zh || en),
+          ),
+          isRequired: one.is_required,
+        })),
+      },
+    }
+  }
+
+  on(questionnairesCalls.questionnaire, ({ params, uid, lang }) => shown(params.packageId ?? '', uid, lang))
+
+  on(questionnairesCalls.answer, async ({ params, uid, lang, body }) => {
+    const packageId = params.packageId ?? ''
+    const { pack, asked } = await found(packageId)
+    if (!asked || asked.id !== body.questionnaireId) throw new HttpError(404, 'errors.missing')
+    if (stateOf(asked) !== 'open') throw new Refusal('packages.questionnaire.closed')
+    const answers = checkedAnswers(await rows.questionsOf(db, asked.id), body.answers)
+    if (!Object.keys(answers).length) throw new Refusal('packages.questionnaire.blank')
+    const of = { questionnaire: asked.id, package: pack.id }
+    await writes.together(async trx => {
+      if (await rows.answeredOn(trx, of, uid)) throw new Refusal('packages.questionnaire.answered')
+      const id = random(16).toString('hex')
+      await rows.addAnswer(trx, of, { uid, id, answers: JSON.stringify(answers), day: today() })
+    })
+    return new Answer(await shown(packageId, uid, lang), { msg: say(lang, 'packages.questionnaire.sent') })
+  })
+}

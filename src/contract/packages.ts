@@ -1,0 +1,105 @@
+/**
+ * /opac/packages/*: the library's databases. Paths, paging, sortField activatedDate and the condition langCode are the
+ * specification's, and of a row packageId, packageName, coverUrl, status and langCode; all else here is ours.
+ */
+import {
+  array,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { pageOf, pageQuery, whole } from './page.ts'
+import { queryField } from './search.ts'
+import { short } from './texts.ts'
+
+/** 0 other, 1 subscribed, 2 trial, 9 free */
+export const PACKAGE_STATUSES = [0, 1, 2, 9] as const
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
+/** what a condition langCode may be; the first is no condition */
+export const PACKAGE_LANGS = ['pak.lang.infinite', 'pak.lang.chi', 'pak.lang.foreign'] as const
+
+/** a code, and what it is called in the reader's language */
+const coded = object({ code: string(), name: string() })
+export type Coded = InferOutput<typeof coded>
+
+/**
+ * One row. otherName: the name in the other language, '' where it has one name; mark: two or three letters to stand for
+ * it; line: what it is, in a few words; host: of its address, '' = it has none; dates yyyy-MM-dd, '' = not said; isEnded
+ * 1 = its trial or subscription is over.
+ */
+export const packageRow = looseObject({
+  packageId: string(),
+  packageName: string(),
+  otherName: string(),
+  coverUrl: nullable(string()),
+  status: number(),
+  statusDesc: string(),
+  langCode: string(),
+  langDesc: string(),
+  mark: string(),
+  line: string(),
+  publisher: string(),
+  url: string(),
+  host: string(),
+  initial: string(),
+  subjects: array(coded),
+  types: array(coded),
+  activatedDate: string(),
+  startDate: string(),
+  endDate: string(),
+  isEnded: number(),
+})
+export type PackageRow = InferOutput<typeof packageRow>
+
+/** Fields of a condition: all, packageName, langCode, status, subject, type, initial. */
+const conditions = {
+  /** words looked for in name, content, publisher and address; the same as a condition on all */
+  keyword: optional(nullable(pipe(string(), maxLength(200)))),
+  queryFieldList: optional(nullable(pipe(array(queryField), maxLength(20)))),
+  filterFieldList: optional(nullable(pipe(array(queryField), maxLength(20)))),
+}
+
+const counted = object({ ...coded.entries, count: number() })
+export type Counted = InferOutput<typeof counted>
+
+/** Each group counts what meets the conditions on all other fields, so that another choice can be seen in it. */
+const browsed = object({
+  total: number(),
+  initial: array(counted),
+  subject: array(counted),
+  type: array(counted),
+  langCode: array(counted),
+  status: array(counted),
+})
+export type PackageGroups = InferOutput<typeof browsed>
+
+export const packagesCalls = {
+  search: defineCall({
+    method: 'POST',
+    path: '/packages/search',
+    summary:
+      'Databases; sortField activatedDate (falling unless sortType says asc), packageName (rising) or usage (downloads of twelve months)',
+    body: looseObject({
+      page: pageQuery.entries.page,
+      pageSize: whole(1, 100, 10),
+      sortField: optional(nullable(short)),
+      sortType: optional(nullable(short)),
+      ...conditions,
+    }),
+    data: pageOf(packageRow),
+  }),
+  browse: defineCall({
+    method: 'POST',
+    path: '/packages/browse1',
+    summary: 'By initial, subject, type, language and status: what there is, counted',
+    body: looseObject(conditions),
+    data: browsed,
+  }),
+}

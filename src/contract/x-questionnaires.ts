@@ -1,0 +1,74 @@
+/** /opac/x/questionnaire/*: what the library asks its readers about a database. Ours: no specification names such calls. */
+import {
+  array,
+  type InferOutput,
+  integer,
+  maxLength,
+  nullable,
+  number,
+  object,
+  picklist,
+  pipe,
+  record,
+  string,
+  union,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { short } from './texts.ts'
+
+export const QUESTION_KINDS = ['one', 'many', 'scale', 'text'] as const
+
+/** options: of one and many; of a scale (1–5) the words at its two ends */
+const question = object({
+  number: number(),
+  kind: picklist(QUESTION_KINDS),
+  text: string(),
+  options: array(string()),
+  isRequired: number(),
+})
+export type Question = InferOutput<typeof question>
+
+/**
+ * dates yyyy-MM-dd, '' = without; answers: how many readers have answered about this database; answeredDate: of the
+ * reader who asks, '' = not yet, or nobody is signed in
+ */
+const questionnaire = object({
+  questionnaireId: string(),
+  title: string(),
+  state: picklist(['coming', 'open', 'ended']),
+  startDate: string(),
+  endDate: string(),
+  answers: number(),
+  answeredDate: string(),
+  questions: array(question),
+})
+const asked = object({
+  packageId: string(),
+  packageName: string(),
+  /** null = the library asks nothing about this database */
+  questionnaire: nullable(questionnaire),
+})
+export type PackageQuestionnaire = InferOutput<typeof asked>
+export type Questionnaire = InferOutput<typeof questionnaire>
+
+const choice = pipe(number(), integer())
+/** an option (from 0), or 1–5 of a scale; several options; a text */
+const answer = union([choice, pipe(array(choice), maxLength(50)), pipe(string(), maxLength(5000))])
+export type QuestionnaireAnswer = InferOutput<typeof answer>
+
+export const questionnairesCalls = {
+  questionnaire: defineCall({
+    method: 'GET',
+    path: '/x/questionnaire/:packageId',
+    summary: 'What readers are asked about a database now, or were asked last',
+    data: asked,
+  }),
+  answer: defineCall({
+    method: 'POST',
+    path: '/x/questionnaire/:packageId',
+    summary: 'Answers it, once a reader; answers by the number of the question. What is kept names no reader',
+    signedIn: true,
+    body: object({ questionnaireId: short, answers: record(pipe(string(), maxLength(10)), answer) }),
+    data: asked,
+  }),
+}

@@ -1,0 +1,36 @@
+/** What the server says of databases and questionnaires about them, in English: part of its own words. */
+export default {
+  statuses: { other: 'Other', subscribed: 'Subscribed', trial: 'On trial', free: 'Free' },
+  langs: { chinese: 'Chinese', foreign: 'Foreign languages' },
+  subjects: {
+    general: 'All fields',
+    humanities: 'Humanities and social sciences',
+    law: 'Law',
+    economics: 'Economics and management',
+    science: 'Natural sciences',
+    engineering: 'Engineering',
+    medicine: 'Medicine',
+    agriculture: 'Agriculture',
+  },
+  types: {
+    journal: 'Journals',
+    ebook: 'E-books',
+    abstract: 'Abstracts and indexes',
+    thesis: 'Dissertations',
+    data: 'Data and statistics',
+    news: 'Newspapers',
+    standard: 'Standards and patents',
+    archive: 'Old books and archives',
+    media: 'Images, sound and film',
+    law: 'Laws and cases',
+    preprint: 'Preprints',
+  },
+  questionnaire: {
+    sent: 'Received, thank you',
+    missing: 'Question {{number}} has no answer yet',
+    long: 'The answer to question {{number}} has at most {{most}} characters',
+    blank: 'No question has an answer yet',
+    closed: 'This questionnaire takes no answers now',
+    answered: 'You have answered this questionnaire; everybody does once',
+  },
+}
