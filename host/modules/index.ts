@@ -8,10 +8,12 @@ import { bibs } from './bibs/routes.ts'
 import { booklists } from './booklists/routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { ckb } from './ckb/routes.ts'
+import { collections } from './collections/routes.ts'
 import { commend } from './commend/routes.ts'
 import { common } from './common/routes.ts'
 import { curriculums } from './curriculums/routes.ts'
 import { discovery } from './discovery/routes.ts'
+import { donatelists } from './donatelists/routes.ts'
 import { elsewhere } from './elsewhere/routes.ts'
 import { external } from './external/routes.ts'
 import { readerTokens } from './external/tokens.ts'
@@ -70,6 +72,8 @@ export const modules: Module[] = [
   reviews,
   commend,
   booklists,
+  collections,
+  donatelists,
   newBooks,
   discovery,
   elsewhere,

@@ -13,6 +13,7 @@ import type {
   LoanTable,
   SystemWordTable,
 } from './schema-circulation.ts'
+import type { CollectionTables } from './schema-collections.ts'
 import type { ExternalTables } from './schema-external.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PackageTables } from './schema-packages.ts'
@@ -193,9 +194,17 @@ type BooklistTable = {
   click_count: Generated<number>
   created_at: number
   updated_at: number
+  owner_name: Generated<string>
+  share_hash: string | null
 }
-/** added_at is another for each book of a list: it says their order, too */
-type BooklistItemTable = { booklist: string; bib: number; added_at: number }
+/** added_at is another for each book of a list: it says the order of those without a place (0), which stand before the others */
+type BooklistItemTable = {
+  booklist: string
+  bib: number
+  added_at: number
+  place: Generated<number>
+  note: Generated<string>
+}
 
 type NoticeTable = {
   id: Generated<number>
@@ -241,6 +250,7 @@ type RevisionTable = {
 }
 
 export type Schema = AccountsTables &
+  CollectionTables &
   ExternalTables &
   ListTables &
   PackageTables &

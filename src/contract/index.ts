@@ -2,10 +2,15 @@
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
+<<<<<<< HEAD
 import { ckbCalls } from './ckb.ts'
+=======
+import { collectionsCalls } from './collections.ts'
+>>>>>>> lists
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'
+import { donatelistsCalls } from './donatelists.ts'
 import { elsewhereCalls } from './elsewhere.ts'
 import { externalCalls } from './external.ts'
 import { feedbacksCalls } from './feedbacks.ts'
@@ -50,6 +55,8 @@ export const calls = {
   search: searchCalls,
   commend: commendCalls,
   booklists: booklistsCalls,
+  collections: collectionsCalls,
+  donatelists: donatelistsCalls,
   new: newBooksCalls,
   discovery: discoveryCalls,
   elsewhere: elsewhereCalls,

@@ -95,6 +95,14 @@ export const HOT_BOOKS = 50
 /** recommended booklists on a page of their own, books of a list on a page (ours) */
 export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20
+/** donations on a page, books of one, topics, shelves of a discipline and what is asked for of each (ours; 8 and 80 as seed 1 §9) */
+export const DONATIONS_SHOWN = 48
+export const DONATION_BOOKS_SHOWN = 18
+export const TOPICS_SHOWN = 12
+export const TOPIC_BOOKS_SHOWN = 200
+export const SHELVES_SHOWN = 3
+export const SHELF_BOOKS_SHOWN = 8
+export const DISCIPLINE_BOOKS = 80
 /** books on each side of one on the shelf (ours) */
 export const SHELF_NEIGHBOURS = 14
 /** books asked for in one call of citations or of the shelf (ours) */

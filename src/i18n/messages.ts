@@ -37,6 +37,7 @@ import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
 import type reader from './zh/reader.ts'
+import type recommendMore from './zh/recommendMore.ts'
 import type renewals from './zh/renewals.ts'
 import type reports from './zh/reports.ts'
 import type requests from './zh/requests.ts'
@@ -48,6 +49,8 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
+import type subjects from './zh/subjects.ts'
+import type topics from './zh/topics.ts'
 import type vpn from './zh/vpn.ts'
 import type walk from './zh/walk.ts'
 
@@ -88,6 +91,7 @@ export type Messages = {
   messages: typeof messages
   nohits: typeof nohits
   reader: typeof reader
+  recommendMore: typeof recommendMore
   renewals: typeof renewals
   requests: typeof requests
   reports: typeof reports
@@ -99,6 +103,8 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
+  subjects: typeof subjects
+  topics: typeof topics
   introduction: typeof introduction
   vpn: typeof vpn
   walk: typeof walk

@@ -38,7 +38,7 @@ function plant(): Store {
   for (let n = 1; n < BOOKLISTS_LIMIT; n++) list.run(`l${n}`, `List ${n}`)
   // places for all but two books; what is in it is no book that anybody knows
   raw.pragma('foreign_keys = OFF')
-  const entry = raw.prepare("INSERT INTO booklist_item VALUES ('l1', ?, 0)")
+  const entry = raw.prepare("INSERT INTO booklist_item (booklist, bib, added_at) VALUES ('l1', ?, 0)")
   for (let n = 1; n < BOOKLIST_BOOKS_LIMIT - 1; n++) entry.run(1000 + n)
   raw.pragma('foreign_keys = ON')
   return store

@@ -182,6 +182,16 @@ describe('the same answers on both engines', () => {
       await get(`/booklists/${id}/relations?count=5`)
       await post(`/booklists/${id}/detls`, { page: 1, pageSize: 5 })
     }
+    await get('/donatelists/list?pageSize=5&page=2')
+    for (const id of store.raw.prepare('SELECT id FROM donation ORDER BY id LIMIT 3').pluck().all())
+      for (const path of [`detl/${id}?pageSize=3`, `${id}/info`, `${id}/relations?count=4`])
+        await get(`/donatelists/${path}`)
+    await get('/collections/commend1?pageSize=5')
+    await post('/collections/search', { query: '書', pageSize: 4 })
+    for (const id of store.raw.prepare('SELECT id FROM topic ORDER BY id LIMIT 3').pluck().all()) {
+      await get(`/collections/${id}/info`)
+      await post('/collections/search/detls', { id, pageSize: 6 })
+    }
   })
 
   it.each(['reader1', 'reader2', 'reader3', 'reader8'])('to %s, whatever is looked at', async id => {

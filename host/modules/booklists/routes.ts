@@ -12,6 +12,7 @@ import { partedByCommas } from '../search/values.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
 import {
+  addClicks,
   countLists,
   entries,
   faces,
@@ -43,7 +44,7 @@ async function cardsOf(db: Reading, dates: Dates, rows: ListRow[]): Promise<Book
 export const booklists: Module = (on, ctx) => {
   const { db } = ctx.store
   const editor = openEditor(ctx)
-  const visits = openVisits(ctx)
+  const visits = openVisits(ctx, addClicks)
   const shelf = openCatalogue(ctx)
 
   /** @throws HttpError 404 for a list that is unknown, or private and somebody else's */

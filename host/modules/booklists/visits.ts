@@ -1,10 +1,10 @@
-/** Visits of booklists: one of a visitor counts once, however often it comes back. Nothing of it is stored. */
+/** Visits of booklists and topics: one of a visitor counts once, however often it comes back. Nothing of it is stored. */
 import type { HostContext } from '../../kernel/context.ts'
 import { openOnce } from '../bibs/once.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
-import { addClicks } from './queries.ts'
 
-export function openVisits(ctx: HostContext) {
+/** @param addClicks writes visits by id */
+export function openVisits(ctx: HostContext, addClicks: Parameters<typeof storedCounts<string>>[1]) {
   const clicks = storedCounts(ctx, addClicks)
   const isFirst = openOnce(ctx.clock)
   return {

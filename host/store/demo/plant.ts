@@ -5,6 +5,7 @@ import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
 import { plantCurriculums } from './curriculums.ts'
 import { plantDatabases } from './databases.ts'
+import { plantDonations } from './donations.ts'
 import { plantFeedback } from './feedback.ts'
 import { plantHome } from './home.ts'
 import { plantIssues } from './issues.ts'
@@ -18,7 +19,9 @@ import { demoPasswords, plantReaders } from './readers.ts'
 import { plantRequests } from './requests.ts'
 import { plantReviews } from './reviews.ts'
 import { plantSearchTerms } from './search-terms.ts'
+import { plantSharedLists } from './shared-lists.ts'
 import { plantTesterLoans } from './tester-loans.ts'
+import { plantTopics } from './topics.ts'
 import { plantYear } from './year.ts'
 
 const SEED = 20_250_901
@@ -58,6 +61,9 @@ export async function plantDemo(
       plantHome(store)
       plantDatabases(store, { now })
       plantQuestionnaires(store, { now })
+      plantDonations(store, { now })
+      plantTopics(store, { now })
+      plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
     })
     .immediate()
 }

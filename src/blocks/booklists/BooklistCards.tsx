@@ -10,19 +10,24 @@ export type BooklistCardsProps = {
   base: string
   /** the line below the name */
   words: (list: BooklistCard) => string
+  /** with what they say of themselves */
+  isLong?: boolean
 }
 
 /** Booklists as piles of books with their names. Names are written by readers: they are drawn as text. */
-export function BooklistCards({ lists, base, words }: BooklistCardsProps) {
+export function BooklistCards({ lists, base, words, isLong }: BooklistCardsProps) {
   const page = useLang()
   return (
-    <ul className="lists">
+    <ul className={isLong ? 'lists lists--more' : 'lists'}>
       {lists.map(list => (
         <li key={list._id}>
           <a className="list" href={booklistHref(base, list._id)}>
             <Pile bibIds={list.bibIds ?? []} />
             <span>
               <b lang={langOf(list.booklistName, page)}>{list.booklistName}</b>
+              {isLong && list.description && (
+                <em lang={langOf(list.description, page)}>{list.description}</em>
+              )}
               <i>{words(list)}</i>
             </span>
           </a>

@@ -12,7 +12,10 @@ import { Select } from '../../ui/Select.tsx'
 import { KeptState } from './KeptState.tsx'
 
 const ExportMenu = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ExportMenu.tsx'), needMessages('shelfPage', 'shelf')])
+  const [part] = await Promise.all([
+    import('../../blocks/export/ExportMenu.tsx'),
+    needMessages('shelfPage', 'shelf'),
+  ])
   return part.ExportMenu
 })
 
@@ -72,7 +75,7 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
       {selected.length > 0 && (
         <>
           <CiteButton bibIds={selected} className="btn btn--sm" label={t('results.citeSelected')} />
-          <ExportMenu bibIds={selected} />
+          <ExportMenu bibIds={selected} summary={t('results.exportSelected')} />
         </>
       )}
       <form className="row ml-auto" method="get">

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/booklists.css'
+import '../../styles/lists-more.css'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { ListsFailed } from '../../blocks/booklists/ListsFailed.tsx'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
@@ -17,6 +18,7 @@ import { TabLinks } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { RecommendHead } from './RecommendHead.tsx'
 
 const PATH = '/recommendMore/bookList'
 
@@ -40,7 +42,7 @@ export default function RecommendedPage() {
   const { data, isLoading, hasFailed, retry } = useAnswer(`${scope} ${type} ${page}`, signal =>
     loadBooklists(scope, { page, pageSize: BOOKLISTS_SHOWN, type }, { signal }),
   )
-  useTopOfPage(page, 'lists')
+  useTopOfPage(page, 'recommend')
   usePageTitle(t('booklists.recommended'))
 
   const pages = data?.totalPage ?? 0
@@ -50,11 +52,17 @@ export default function RecommendedPage() {
   }, [isBeyond])
 
   return (
-    <div className="wrap mt-8">
-      <div className="split">
-        <h1 id="lists" tabIndex={-1}>
-          {t('booklists.recommended')}
-        </h1>
+    <div className="wrap">
+      <RecommendHead current="bookList" />
+      <div className="rmore__bar">
+        <TabLinks
+          label={t('booklists.scope')}
+          current={scope}
+          tabs={[
+            { id: 'library', label: t('booklists.library'), href: base + hrefOf({ scope: 'library' }) },
+            { id: 'all', label: t('booklists.all'), href: base + hrefOf({ scope: 'all' }) },
+          ]}
+        />
         <Select
           size="sm"
           label={t('booklists.sort')}
@@ -66,17 +74,6 @@ export default function RecommendedPage() {
           onChange={value => navigate(hrefOf({ type: value }))}
         />
       </div>
-      <p className="muted">{t('booklists.recommendedText')}</p>
-      <div className="mt-6">
-        <TabLinks
-          label={t('booklists.scope')}
-          current={scope}
-          tabs={[
-            { id: 'library', label: t('booklists.library'), href: base + hrefOf({ scope: 'library' }) },
-            { id: 'all', label: t('booklists.all'), href: base + hrefOf({ scope: 'all' }) },
-          ]}
-        />
-      </div>
       <p className="sr" aria-live="polite">
         {data && !isLoading && t('booklists.total', { count: data.total })}
       </p>
@@ -84,7 +81,7 @@ export default function RecommendedPage() {
       {!data && isLoading && <Skeleton rows={3} label={t('booklists.loading')} />}
       {!hasFailed && !!data?.items.length && (
         <div aria-busy={isLoading}>
-          <BooklistCards lists={data.items} base={base} words={list => listSum(t, list)} />
+          <BooklistCards lists={data.items} base={base} words={list => listSum(t, list)} isLong />
         </div>
       )}
       {!hasFailed && data?.total === 0 && (

@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/export-menu.css'
 import '../../styles/menu.css'
-import { citeTypes } from '../../blocks/citation/load-citations.ts'
-import { CSV, exportBooks } from '../../blocks/export/export-books.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { citeTypes } from '../citation/load-citations.ts'
+import { CSV, exportBooks } from './export-books.ts'
 
-/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). */
-export function ExportMenu({ bibIds }: { bibIds: string[] }) {
+type Props = {
+  /** or how to find them, for a list of several pages */
+  bibIds: string[] | (() => Promise<string[]>)
+  /** words of the button */
+  summary: string
+}
+
+/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). Needs the messages of `shelfPage` and `shelf`. */
+export function ExportMenu({ bibIds, summary }: Props) {
   const t = useT()
   const { base } = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +26,8 @@ export function ExportMenu({ bibIds }: { bibIds: string[] }) {
     setBusy(true)
     try {
       const how = { t, portal: location.origin + base, signal: new AbortController().signal }
-      const count = await exportBooks(bibIds, format, { ...how, onProgress: () => undefined })
+      const ids = typeof bibIds === 'function' ? await bibIds() : bibIds
+      const count = await exportBooks(ids, format, { ...how, onProgress: () => undefined })
       toast('ok', { text: t('shelfPage.done', { count }) })
     } catch {
       toast('err', { text: t('shelfPage.exportFailed') })
@@ -27,7 +35,7 @@ export function ExportMenu({ bibIds }: { bibIds: string[] }) {
     setBusy(false)
   }
   return (
-    <Menu className="export" summary={t('results.exportSelected')}>
+    <Menu className="export" summary={summary}>
       <button type="button" onClick={() => void save(CSV)}>
         {t('shelfPage.csv')}
       </button>

@@ -1,0 +1,111 @@
+/** /opac/collections/*: topics, exhibitions of books, for everybody. */
+import { collectionsCalls, type TopicCard } from '../../../src/contract/collections.ts'
+import { HttpError } from '../../kernel/errors.ts'
+import type { Module } from '../../kernel/module.ts'
+import { headingKey } from '../../search/analysis/fold.ts'
+import { bookRows } from '../bibs/book-rows.ts'
+import { openCatalogue } from '../bibs/catalogue.ts'
+import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { type Asked, pageOf, sliceOf } from '../booklists/cards.ts'
+import { openVisits } from '../booklists/visits.ts'
+import { addTopicClicks, allTopics, roomsOf, type TopicRow, topicBy, topicFaces, wallOf } from './queries.ts'
+
+export const collections: Module = (on, ctx) => {
+  const { store, dates, clock } = ctx
+  const { db } = store
+  const shelf = openCatalogue(ctx)
+  const visits = openVisits(ctx, addTopicClicks)
+
+  function stateOf({ opens_on, closes_on }: TopicRow): 'open' | 'coming' | 'closed' {
+    const today = dates.day(clock.now())
+    if (opens_on > today) return 'coming'
+    return closes_on !== '' && closes_on < today ? 'closed' : 'open'
+  }
+
+  const cardOf = (row: TopicRow, bibIds: string[]): TopicCard => ({
+    _id: row.id,
+    booklistName: cleanText(row.name),
+    description: cleanLines(row.description),
+    coverUrl: row.cover_url || null,
+    _clickCount: row.click_count + visits.pending(row.id),
+    subtitle: cleanText(row.subtitle),
+    itemCount: row.items,
+    bibIds,
+    state: stateOf(row),
+    opensOn: row.opens_on,
+    closesOn: row.closes_on,
+    updatedDate: dates.minute(row.updated_at),
+  })
+
+  async function pageOfCards(rows: TopicRow[], asked: Asked) {
+    const { offset, limit } = sliceOf(asked)
+    const shown = rows.slice(offset, offset + limit)
+    const faces = await topicFaces(
+      db,
+      shown.map(row => row.id),
+    )
+    return pageOf(
+      shown.map(row => cardOf(row, faces.get(row.id) ?? [])),
+      rows.length,
+      asked,
+    )
+  }
+
+  async function found(id: string): Promise<TopicRow> {
+    const row = await topicBy(db, id)
+    if (!row) throw new HttpError(404, 'errors.missing')
+    return row
+  }
+
+  on(collectionsCalls.commend1, async ({ query }) => {
+    const all = await allTopics(db)
+    return pageOfCards(
+      all.filter(row => row.recommended === 1 && stateOf(row) === 'open'),
+      query,
+    )
+  })
+
+  on(collectionsCalls.search, async ({ body }) => {
+    const words = headingKey(body.query ?? '')
+    const all = (await allTopics(db)).filter(
+      row => words === '' || headingKey(`${row.name} ${row.subtitle} ${row.description}`).includes(words),
+    )
+    const isClosed = (row: TopicRow) => Number(stateOf(row) === 'closed')
+    return pageOfCards(
+      all.toSorted((a, b) => isClosed(a) - isClosed(b)),
+      body,
+    )
+  })
+
+  on(collectionsCalls.info, async ({ params, each }) => {
+    const row = await found(params.id ?? '')
+    each(visitor => visits.note(visitor, row.id))
+    const [faces, rooms] = await Promise.all([topicFaces(db, [row.id]), roomsOf(db, row.id)])
+    return {
+      ...cardOf(row, faces.get(row.id) ?? []),
+      curator: cleanText(row.curator),
+      rooms: rooms.map(room => ({
+        name: cleanText(room.name),
+        text: cleanLines(room.text),
+        itemCount: room.items,
+      })),
+    }
+  })
+
+  on(collectionsCalls.books, async ({ body, uid, lang }) => {
+    const row = await found(body.id)
+    const rooms = new Map((await roomsOf(db, row.id)).map((room, at) => [room.position, at]))
+    const wall = await wallOf(db, row.id, sliceOf(body))
+    const places = new Map(wall.map(one => [String(one.id), one]))
+    const books = await bookRows(
+      shelf,
+      wall.map(one => one.id),
+      { lang, uid },
+    )
+    const items = books.map(book => {
+      const { room = 0, label = '', is_lead = 0 } = places.get(book._id) ?? {}
+      return { ...book, room: rooms.get(room) ?? 0, label: cleanText(label), isLead: is_lead }
+    })
+    return { map: { detailInfo: { map: pageOf(items, row.items, body) } } }
+  })
+}

@@ -1,0 +1,69 @@
+/**
+ * Tables of what was given to the library and of its exhibitions (migrations/026-donations-topics.ts), and of readers
+ * who follow booklists (027-shared-booklists.ts), as schema.ts has the others.
+ */
+import type { Generated } from 'kysely'
+
+type DonationTable = {
+  /** hex */
+  id: string
+  name: string
+  donor: string
+  /** yyyy-MM-dd */
+  donated_on: string
+  description: Generated<string>
+  seal: Generated<string>
+  volumes: Generated<number>
+  /** volumes that are not catalogued yet */
+  waiting: Generated<number>
+  is_public: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+type DonationBookTable = { donation: string; bib: number; position: number }
+
+type TopicTable = {
+  /** hex */
+  id: string
+  name: string
+  subtitle: Generated<string>
+  /** the text on the wall; paragraphs parted by line breaks */
+  description: Generated<string>
+  curator: Generated<string>
+  cover_url: Generated<string>
+  /** yyyy-MM-dd; '' = at once */
+  opens_on: Generated<string>
+  /** yyyy-MM-dd of its last day; '' = it stays */
+  closes_on: Generated<string>
+  is_public: Generated<number>
+  recommended: Generated<number>
+  position: Generated<number>
+  click_count: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+type TopicRoomTable = { topic: string; position: number; name: string; text: Generated<string> }
+
+type TopicBookTable = {
+  topic: string
+  bib: number
+  /** topic_room.position */
+  room: number
+  position: number
+  label: Generated<string>
+  /** stands in a case of its own */
+  is_lead: Generated<number>
+}
+
+type BooklistFollowTable = { uid: number; booklist: string; followed_at: number; told_on: Generated<string> }
+
+export type CollectionTables = {
+  donation: DonationTable
+  donation_book: DonationBookTable
+  topic: TopicTable
+  topic_room: TopicRoomTable
+  topic_book: TopicBookTable
+  booklist_follow: BooklistFollowTable
+}

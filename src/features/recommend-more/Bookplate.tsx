@@ -1,0 +1,48 @@
+import { useRouter } from 'wouter'
+import type { Donation } from '../../contract/donatelists.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+/** letters of a seal beside 藏書 */
+const LETTERS = 2
+
+/** The seal of a bookplate: of the giver's name where the library has cut none. Decorative. */
+export const Seal = ({ gift }: { gift: Donation }) => (
+  <span className="exlseal" lang="zh" aria-hidden="true">
+    {`${[...(gift.seal || gift.donatorName)].slice(0, LETTERS).join('')}\n藏書`}
+  </span>
+)
+
+export function useVolumes(): (count: number) => string {
+  const t = useT()
+  return count =>
+    t(count === 1 ? 'recommendMore.volumesOne' : 'recommendMore.volumes', { count: grouped(count) })
+}
+
+/** A donation as its giver's bookplate, which leads to its books. Names are text, whoever gave them. */
+export function Bookplate({ gift }: { gift: Donation }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const volumes = useVolumes()
+  return (
+    <a className="exl" href={`${base}/donateDetail/${encodeURIComponent(gift._id)}`}>
+      <span className="exl__la" lang="la" aria-hidden="true">
+        EX LIBRIS
+      </span>
+      <Seal gift={gift} />
+      <b lang={langOf(gift.donatorName, lang)}>{gift.donatorName}</b>
+      <span className="exl__rule" />
+      <i>
+        <span lang={langOf(gift.donaListName, lang)}>
+          {gift.volumeCount === undefined
+            ? gift.donaListName
+            : t('recommendMore.gift', { name: gift.donaListName, volumes: volumes(gift.volumeCount) })}
+        </span>
+        <br />
+        <time className="tnum">{gift.donateDate}</time>
+      </i>
+    </a>
+  )
+}

@@ -1,0 +1,111 @@
+/** recommendMore/donation: who gave what, a row of bookplates for each year (C06, D05). */
+import { useEffect } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import type { Donation } from '../../contract/donatelists.ts'
+import { loadDonations } from '../../core/api/donatelists.ts'
+import { DONATIONS_SHOWN } from '../../core/limits.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { Bookplate, useVolumes } from './Bookplate.tsx'
+import { RecommendHead } from './RecommendHead.tsx'
+
+const PATH = '/recommendMore/donation'
+const hrefOf = (page: number) => PATH + (page > 1 ? `?page=${page}` : '')
+
+/** In their order, by year. */
+function byYear(gifts: Donation[]): [year: string, gifts: Donation[]][] {
+  const years = new Map<string, Donation[]>()
+  for (const gift of gifts) {
+    const year = String(gift.donateDate ?? '').slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), gift])
+  }
+  return [...years]
+}
+
+export default function DonationsPage() {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const volumes = useVolumes()
+  const page = pageNumber(useSearch())
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${page}`, signal =>
+    loadDonations(page, DONATIONS_SHOWN, { signal }),
+  )
+  usePageTitle(t('recommendMore.tabs.donation'))
+  useTopOfPage(page, 'recommend')
+
+  const items = data?.items ?? []
+  const pages = data?.totalPage ?? 0
+  const isBeyond = !isLoading && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf(pages), { replace: true })
+  }, [isBeyond])
+  const sums = new Map(data?.years?.map(one => [one.year, one]))
+  const all = data?.years?.reduce((sum, one) => sum + one.volumeCount, 0) ?? 0
+
+  return (
+    <div className="wrap">
+      <RecommendHead current="donation" />
+      {!!data?.total && (
+        <div className="rmore__bar" aria-live="polite">
+          <span className="tnum">
+            {t('recommendMore.gifts', { count: grouped(data.total), volumes: grouped(all) })}
+          </span>
+        </div>
+      )}
+      {hasFailed && (
+        <Failed
+          title={t('recommendMore.giftsFailed')}
+          text={t('recommendMore.failedText')}
+          retry={t('recommendMore.retry')}
+          onRetry={retry}
+        />
+      )}
+      {!data && isLoading && <Skeleton rows={3} label={t('recommendMore.loading')} />}
+      {!hasFailed && (
+        <div aria-busy={isLoading}>
+          {byYear(items).map(([year, gifts]) => {
+            const sum = sums.get(year)
+            return (
+              <section key={year} className="gyear" aria-labelledby={`gifts-${year}`}>
+                <h2 id={`gifts-${year}`}>
+                  {year}
+                  {sum && (
+                    <small className="tnum">
+                      {t(sum.count === 1 ? 'recommendMore.yearsOne' : 'recommendMore.years', {
+                        count: sum.count,
+                      })}
+                      <br />
+                      {volumes(sum.volumeCount)}
+                    </small>
+                  )}
+                </h2>
+                <ul>
+                  {gifts.map(gift => (
+                    <li key={gift._id}>
+                      <Bookplate gift={gift} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
+      )}
+      {!hasFailed && data?.total === 0 && (
+        <Empty title={t('recommendMore.noGifts')}>{t('recommendMore.noGiftsText')}</Empty>
+      )}
+      {!hasFailed && pages > 1 && (
+        <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />
+      )}
+    </div>
+  )
+}

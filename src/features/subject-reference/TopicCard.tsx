@@ -1,0 +1,42 @@
+import '../../styles/booklists.css'
+import '../../styles/lists-more.css'
+import type { TopicCard as Topic } from '../../contract/collections.ts'
+import { grouped } from '../../i18n/grouped.ts'
+import type { T } from '../../i18n/index.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { Pile } from '../../ui/Pile.tsx'
+
+/** "14 titles, 340 views" */
+export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
+  const titles =
+    itemCount === undefined
+      ? ''
+      : t(itemCount === 1 ? 'topics.titlesOne' : 'topics.titles', { count: grouped(itemCount) })
+  const views = t(_clickCount === 1 ? 'topics.viewsOne' : 'topics.views', { count: grouped(_clickCount) })
+  return [titles, views].filter(Boolean).join(t('topics.comma'))
+}
+
+export const topicHref = (base: string, id: string): string =>
+  `${base}/topics/detail/${encodeURIComponent(id)}`
+
+/** A topic as a placard at its door. */
+export function TopicCard({ topic, base }: { topic: Topic; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { booklistName, subtitle, state } = topic
+  const text = (topic.description ?? '').split('\n')[0]
+  return (
+    <a className="list" href={topicHref(base, topic._id)}>
+      <Pile bibIds={topic.bibIds ?? []} />
+      <span>
+        <b lang={langOf(booklistName, lang)}>{booklistName}</b>
+        {(subtitle || text) && <em lang={langOf(subtitle || text || '', lang)}>{subtitle || text}</em>}
+        <i>
+          {topicSum(t, topic)}
+          {(state === 'closed' || state === 'coming') && <span className="tag">{t(`topics.${state}`)}</span>}
+        </i>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,118 @@
+/** subjectReference/topics: all exhibitions, found by their words (C07). */
+import { type FormEvent, useEffect } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/topics.css'
+import { findTopics } from '../../core/api/collections.ts'
+import { SEARCH_TERM_LENGTH, TOPICS_SHOWN } from '../../core/limits.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { SubjectTabs } from './SubjectTabs.tsx'
+import { TopicCard } from './TopicCard.tsx'
+
+const PATH = '/subjectReference/topics'
+/** characters that the call takes */
+const MOST = Math.min(200, SEARCH_TERM_LENGTH)
+
+function hrefOf(words: string, page = 1): string {
+  const search = new URLSearchParams({
+    ...(words && { q: words }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return PATH + (search && `?${search}`)
+}
+
+export default function TopicsPage() {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const words = (params.get('q') ?? '').trim().slice(0, MOST)
+  const page = pageNumber(params)
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${page} ${words}`, signal =>
+    findTopics({ page, pageSize: TOPICS_SHOWN, ...(words && { query: words }) }, { signal }),
+  )
+  usePageTitle(t('subjects.tabs.topics'))
+  useTopOfPage(page, 'subjects')
+
+  const items = data?.items ?? []
+  const pages = data?.totalPage ?? 0
+  const isBeyond = !isLoading && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf(words, pages), { replace: true })
+  }, [isBeyond])
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    navigate(hrefOf(String(new FormData(event.currentTarget).get('q') ?? '').trim()))
+  }
+
+  return (
+    <div className="wrap">
+      <SubjectTabs current="topics" />
+      <div className="topicbar">
+        <span className="tnum" role="status">
+          {data &&
+            !isLoading &&
+            (words
+              ? t('topics.found', { words, count: data.total })
+              : t('topics.count', { count: data.total }))}
+        </span>
+        <search>
+          <form className="topicfind" onSubmit={find}>
+            <input
+              key={words}
+              className="input input--sm"
+              name="q"
+              aria-label={t('topics.find')}
+              placeholder={t('topics.findHint')}
+              defaultValue={words}
+              maxLength={MOST}
+              autoComplete="off"
+            />
+            <button type="submit" className="btn btn--sm">
+              {t('topics.search')}
+            </button>
+            {words && (
+              <a className="btn btn--quiet btn--sm" href={base + PATH}>
+                {t('topics.clear')}
+              </a>
+            )}
+          </form>
+        </search>
+      </div>
+      {hasFailed && (
+        <Failed
+          title={t('topics.failed')}
+          text={t('topics.failedText')}
+          retry={t('topics.retry')}
+          onRetry={retry}
+        />
+      )}
+      {!data && isLoading && <Skeleton rows={3} label={t('topics.loading')} />}
+      {!hasFailed && items.length > 0 && (
+        <ul className="lists lists--more" aria-busy={isLoading}>
+          {items.map(topic => (
+            <li key={topic._id}>
+              <TopicCard topic={topic} base={base} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasFailed && data?.total === 0 && !isLoading && (
+        <Empty title={words ? t('topics.notFound', { words }) : t('topics.none')}>
+          {t(words ? 'topics.notFoundText' : 'topics.noneText')}
+        </Empty>
+      )}
+      {!hasFailed && pages > 1 && (
+        <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(words, to)} />
+      )}
+    </div>
+  )
+}
