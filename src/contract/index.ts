@@ -2,11 +2,8 @@
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { booklistsCalls } from './booklists.ts'
-<<<<<<< HEAD
 import { ckbCalls } from './ckb.ts'
-=======
 import { collectionsCalls } from './collections.ts'
->>>>>>> lists
 import { commendCalls } from './commend.ts'
 import { curriculumsCalls } from './curriculums.ts'
 import { discoveryCalls } from './discovery.ts'

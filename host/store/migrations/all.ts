@@ -23,12 +23,9 @@ import { readCerts } from './021-read-certs.ts'
 import { renewals } from './022-renewals.ts'
 import { sessionDevice } from './023-session-device.ts'
 import { lateReturns } from './024-late-returns.ts'
-<<<<<<< HEAD
 import { packages } from './025-packages.ts'
-=======
 import { donationsTopics } from './026-donations-topics.ts'
 import { sharedBooklists } from './027-shared-booklists.ts'
->>>>>>> lists
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -56,12 +53,9 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   both(sessionDevice),
   lateReturns,
-<<<<<<< HEAD
   both(packages),
-=======
   both(donationsTopics),
   both(sharedBooklists),
->>>>>>> lists
 ]
 
 /** Types and keys as PostgreSQL has them. Text stands in the order of its bytes, as it does in SQLite. */

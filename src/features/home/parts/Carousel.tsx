@@ -71,11 +71,11 @@ export function useCarousel(count: number) {
   }
   const onScroll = (): void => {
     const { scrollLeft, clientWidth, scrollWidth } = row.current!
-    // the last page may be shorter than the row
-    if (pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2) return setPage(pages - 1)
     let to = 0
     while (to + 1 < pages && placeOf((to + 1) * PER_PAGE) <= scrollLeft + clientWidth / 4) to++
-    setPage(to)
+    // the last page may be shorter than the row
+    const isEnd = pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2
+    setPage(isEnd ? pages - 1 : to)
   }
   return { page: Math.min(page, Math.max(0, pages - 1)), pages, row, onGo, onScroll, start }
 }

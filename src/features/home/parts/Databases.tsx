@@ -1,23 +1,27 @@
 /** H03: the databases that were taken up last, of all languages, Chinese or foreign. */
 import { useId, useState } from 'react'
 import '../../../styles/home-parts.css'
-import { DATABASE_LANGS, type DatabaseLang, loadPopularDatabases } from '../../../core/api/home.ts'
+import { loadLatestPackages, type PackageLang } from '../../../core/api/home.ts'
 import { cutName } from '../../../core/rules/cut-name.ts'
 import { grouped } from '../../../i18n/grouped.ts'
+import type { MessageKey } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { More } from './More.tsx'
+import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** of the ten that are asked for (first specification, section 9) */
+/** asked for, and shown of them (first specification, section 9) */
+const ASKED = 10
 const SHOWN = 8
-const ALL = DATABASE_LANGS[0]
-const TABS = {
-  'pak.lang.infinite': 'homeParts.anyLang',
+const ALL = 'pak.lang.infinite'
+const TABS: Record<PackageLang, MessageKey> = {
+  [ALL]: 'homeParts.anyLang',
   'pak.lang.chi': 'homeParts.chinese',
   'pak.lang.foreign': 'homeParts.foreign',
-} as const
+}
+const LANGS = Object.keys(TABS) as PackageLang[]
 /** the look of a status; others have none */
 const TAGS: Record<number, string> = { 1: 'ok', 2: 'warn', 9: 'info' }
 
@@ -25,15 +29,21 @@ export default function Databases({ base }: { base: string }) {
   const t = useT()
   const lang = useLang()
   const id = useId()
-  const [chosen, setChosen] = useState<DatabaseLang>(ALL)
-  const asked = usePart(`databases ${chosen} ${lang}`, signal => loadPopularDatabases(chosen, { signal }))
+  const [chosen, setChosen] = useState<PackageLang>(ALL)
+  const asked = usePart(`databases ${chosen} ${lang}`, async signal =>
+    rowsOf(
+      await loadLatestPackages(ASKED, chosen === ALL ? '' : chosen, { signal }),
+      'packageId',
+      'packageName',
+    ),
+  )
   const rows = asked.hasFailed ? [] : (asked.data?.rows.slice(0, SHOWN) ?? [])
   if (chosen === ALL && asked.data === null) return asked.hasFailed ? <i hidden /> : null
   if (chosen === ALL && !rows.length && !asked.isLoading) return <i hidden />
-  const tabs = DATABASE_LANGS.map(code => ({ id: code, label: t(TABS[code]) }))
+  const tabs = LANGS.map(code => ({ id: code, label: t(TABS[code]) }))
   const total = asked.data?.total ?? 0
   return (
-    <section className="section databases" aria-labelledby={id}>
+    <section className={total > SHOWN / 2 ? 'section' : 'section sparse'} aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.databases')}</h2>
         <Tabs
@@ -41,7 +51,7 @@ export default function Databases({ base }: { base: string }) {
           base="hdb"
           tabs={tabs}
           current={chosen}
-          onChoose={code => setChosen(code as DatabaseLang)}
+          onChoose={code => setChosen(code as PackageLang)}
         />
         <More href={`${base}/database`}>
           {chosen === ALL && total > 1

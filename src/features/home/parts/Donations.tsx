@@ -1,19 +1,25 @@
 /** H06: who has given books, each on a bookplate. */
 import { useId } from 'react'
 import '../../../styles/home-parts.css'
-import { type HomeDonation, loadDonations } from '../../../core/api/home.ts'
-import { cutName } from '../../../core/rules/cut-name.ts'
+import type { Donation } from '../../../contract/donatelists.ts'
+import { loadDonations } from '../../../core/api/donatelists.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { More } from './More.tsx'
+import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
+
+/** donations of the row (first specification, section 9) */
+const SHOWN = 8
 
 export default function Donations({ base }: { base: string }) {
   const t = useT()
   const lang = useLang()
   const id = useId()
-  const { data, hasFailed } = usePart(`donations ${lang}`, signal => loadDonations({ signal }))
+  const { data, hasFailed } = usePart(`donations ${lang}`, async signal =>
+    rowsOf(await loadDonations(1, SHOWN, { signal }), '_id', 'donaListName'),
+  )
   if (!data) return hasFailed ? <i hidden /> : null
   if (!data.rows.length) return <i hidden />
   return (
@@ -33,14 +39,14 @@ export default function Donations({ base }: { base: string }) {
   )
 }
 
-function Plate({ row, href, lang }: { row: HomeDonation; href: string; lang: string }) {
-  const { donaListName, donatorName, donateDate } = row
+function Plate({ row, href, lang }: { row: Donation; href: string; lang: string }) {
+  const { donaListName, donatorName, donateDate, seal } = row
   const who = donatorName || donaListName
   const what = donatorName ? donaListName : ''
   return (
     <a className="hplate" href={href}>
       <span className="hplate__seal" aria-hidden="true" lang="zh">
-        {sealOf(who)}
+        {sealOf(who, seal)}
       </span>
       <b title={who} lang={langOf(who, lang)}>
         {who}
@@ -53,9 +59,13 @@ function Plate({ row, href, lang }: { row: HomeDonation; href: string; lang: str
   )
 }
 
-/** Two characters of the name above 'his books', as a seal is read; Latin names have their initial alone. */
-function sealOf(name: string): string {
-  if (!isCjk(name)) return [...cutName(name.trim())][0]?.toUpperCase() ?? ''
+/** The library's own seal, else two characters of the name above 'his books'; Latin names have their initial alone. */
+function sealOf(name: string, seal = ''): string {
+  if (seal)
+    return [...seal]
+      .slice(0, 4)
+      .join('')
+      .replace(/^(..)(?=.)/, '$1\n')
   const letters = [...name].filter(isCjk)
-  return `${letters.slice(0, 2).join('')}\n藏書`
+  return letters.length ? `${letters.slice(0, 2).join('')}\n藏書` : ([...name.trim()][0]?.toUpperCase() ?? '')
 }

@@ -26,7 +26,6 @@ export default function Guide() {
       {guide.headings.length > 0 ? (
         <ol className="steps">
           {guide.headings.slice(0, SHOWN).map((heading, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, their places are not
             <li key={at}>
               <button type="button" className="linkbtn" aria-haspopup="dialog" onClick={() => setOpen(at)}>
                 {heading}

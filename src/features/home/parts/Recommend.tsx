@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import '../../../styles/home-parts.css'
 import type { Discipline } from '../../../contract/new.ts'
-import { loadDisciplineHot, loadGuess } from '../../../core/api/commend.ts'
+import { loadDisciplineBooks, loadGuess } from '../../../core/api/commend.ts'
 import { loadNewDisciplines } from '../../../core/api/new.ts'
 import { askCovers } from '../../../core/stores/covers.ts'
 import { $uid } from '../../../core/stores/session.ts'
@@ -38,7 +38,7 @@ export default function Recommend({ base }: { base: string }) {
   const current = chosen === OWN && !hasOwn ? ALL : chosen || (hasOwn ? OWN : ALL)
   const code = current === OWN ? ALL : current
   const hot = usePart<Shown[]>(`recommend ${code} ${lang}`, async signal =>
-    readBooks((await loadDisciplineHot(code, ASKED, { ...silent, signal }))?.dcpHotBookList),
+    readBooks(await loadDisciplineBooks(code, ASKED, { ...silent, signal })),
   )
   const isWaiting = current !== OWN && hot.isLoading
   const books = current === OWN ? (own.data ?? []) : hot.hasFailed ? [] : (hot.data ?? [])

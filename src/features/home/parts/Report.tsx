@@ -34,7 +34,6 @@ export default function Report({ base }: { base: string }) {
       <svg className="bound__bks" viewBox="0 0 240 76" preserveAspectRatio="none" aria-hidden="true">
         {BOOKS.map((height, at) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
             key={at}
             className={height === 100 ? 'on' : undefined}
             x={at * 20}
