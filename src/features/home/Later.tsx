@@ -54,10 +54,11 @@ export const MoreBooks = (props: ComponentProps<typeof Pages>) => (
   </WhenSeen>
 )
 
-export function Later({ name, base }: { name: HomeModule; base: string }) {
+/** @param isDesk the desk gives all of its parts the same room */
+export function Later({ name, isDesk, base }: { name: HomeModule; isDesk: boolean; base: string }) {
   const Part = PARTS[name]
   return Part ? (
-    <WhenSeen className={`later later--${name}`}>
+    <WhenSeen className={isDesk ? 'later' : `later later--${name}`}>
       <Alone>
         <Part base={base} />
       </Alone>

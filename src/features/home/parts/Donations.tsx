@@ -61,11 +61,7 @@ function Plate({ row, href, lang }: { row: Donation; href: string; lang: string 
 
 /** The library's own seal, else two characters of the name above 'his books'; Latin names have their initial alone. */
 function sealOf(name: string, seal = ''): string {
-  if (seal)
-    return [...seal]
-      .slice(0, 4)
-      .join('')
-      .replace(/^(..)(?=.)/, '$1\n')
-  const letters = [...name].filter(isCjk)
+  if ([...seal].length > 2) return [...seal].slice(0, 4).join('').replace(/^../, '$&\n')
+  const letters = [...(seal || name)].filter(isCjk)
   return letters.length ? `${letters.slice(0, 2).join('')}\n藏書` : ([...name.trim()][0]?.toUpperCase() ?? '')
 }
