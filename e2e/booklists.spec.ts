@@ -50,7 +50,7 @@ test('H08 recommended booklists that cannot be had leave their area empty', asyn
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('/opac/booklists/'))
   await page.getByRole('link', { name: '首页' }).first().click()
   await failed
-  await expect(page.getByRole('heading', { name: '新近入藏' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '新书通报' })).toBeVisible()
   await frames(page)
   await expect(page.getByRole('heading', { name: '推荐书单' })).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)

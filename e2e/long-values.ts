@@ -41,7 +41,7 @@ export function plantLongValues(host: RunningHost): void {
 }
 
 /** Strips that are meant to be moved sideways, and that hold links or buttons for the keyboard. */
-const STRIPS = '.nav, .models, .tabs, .arrivals, .nshelf'
+const STRIPS = '.nav, .models, .tabs, .carousel, .hplates, .nshelf'
 
 /**
  * Everything of a page that a reader could not see or reach without moving the page sideways, and every name of a

@@ -8,6 +8,7 @@ import { type BaseConfig, baseConfig } from '../../src/contract/x.ts'
 import type { WeekBook } from '../../src/contract/x-week.ts'
 import { RECOMMENDED_BOOKLISTS } from '../../src/core/limits.ts'
 import { composeBase } from '../../src/core/rules/compose-base.ts'
+import { showsModule } from '../../src/core/rules/home-modules.ts'
 import { homeRequest, hotCounts } from '../../src/core/rules/home-request.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { VIEWS } from '../../src/core/rules/search-models.ts'
@@ -75,7 +76,9 @@ async function loadData(
     const [found, hot, booklists, week] = await Promise.all([
       searched(homeRequest()),
       hotData(ask, lang, config),
-      booklistData(ask, lang),
+      showsModule(String(config.vars['space.home.module'] ?? ''), 'recommendedbooklist')
+        ? booklistData(ask, lang)
+        : null,
       weekData(ask, lang, config),
     ])
     return { search: found, hot, booklists, week }

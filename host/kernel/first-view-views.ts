@@ -3,6 +3,7 @@
  * asked for again costs one look; of nobody's session is anything in it.
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import { readHomeModules } from '../../src/core/rules/home-modules.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { headOf } from '../finders/head.ts'
 import type { Count } from './asked.ts'
@@ -56,9 +57,20 @@ export function keptViews(
   const configIn = async (lang: Lang) =>
     kept.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
       const config = await loadConfig(ask, lang)
+      noteUnknown(config)
       const text = JSON.stringify(config)
       return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
     })
+
+  const noted = new Set<string>()
+  /** H01: a module that is none is left out; the log says so once. */
+  function noteUnknown(config: FirstViewInput['config']): void {
+    for (const name of readHomeModules(String(config?.vars['space.home.module'] ?? '')).unknown) {
+      if (noted.has(name)) continue
+      noted.add(name)
+      ctx.log.warn({ name }, 'space.home.module names a module that is none')
+    }
+  }
 
   /** Data of a shape that nobody thought of cost the reader the head start, as a defect in drawing does. */
   const unread = (error: unknown): Answered => {

@@ -33,6 +33,7 @@ import type hints from './zh/hints.ts'
 import type history from './zh/history.ts'
 import type historyPrivacy from './zh/historyPrivacy.ts'
 import type home from './zh/home.ts'
+import type homeParts from './zh/homeParts.ts'
 import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
@@ -92,6 +93,7 @@ export type Messages = {
   history: typeof history
   historyPrivacy: typeof historyPrivacy
   home: typeof home
+  homeParts: typeof homeParts
   lists: typeof lists
   messages: typeof messages
   newBook: typeof newBook

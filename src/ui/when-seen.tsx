@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const NEAR = '400px'
 
 /** What stands further down and is fetched only when the reader comes near it. Not for what the host draws. */
-export function WhenSeen({ children }: { children: ReactNode }) {
+export function WhenSeen({ className, children }: { className?: string; children: ReactNode }) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,5 +16,9 @@ export function WhenSeen({ children }: { children: ReactNode }) {
     watch.observe(place.current!)
     return () => watch.disconnect()
   }, [])
-  return <div ref={place}>{isNear && children}</div>
+  return (
+    <div ref={place} className={className}>
+      {isNear && children}
+    </div>
+  )
 }

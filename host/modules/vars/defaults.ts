@@ -8,6 +8,8 @@ export const VAR_DEFAULTS = {
   'space.item.show.cur.location': '1',
   'space.link.flag': '0',
   'space.home.module': 'recommend,database,new book',
+  /** what the freshman guide says, as HTML: its h3 are the headings on home; '' = there is no guide (ours) */
+  'space.home.guide': '',
   'space.login.type': 'normal',
   'space.header.text': '临江大学图书馆',
   'space.header.text.en': 'Linjiang University Library',

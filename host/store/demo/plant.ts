@@ -12,6 +12,7 @@ import { plantCurriculums } from './curriculums.ts'
 import { plantDatabases } from './databases.ts'
 import { plantDonations } from './donations.ts'
 import { plantFeedback } from './feedback.ts'
+import { plantHome } from './home.ts'
 import { plantIssues } from './issues.ts'
 import { loanBook, openShelves } from './lending.ts'
 import { plantNotices } from './notices.ts'
@@ -69,6 +70,12 @@ export async function plantDemo(
       plantDatabases(store, { now })
       plantQuestionnaires(store, { now })
       plantSampleJournals(store, { now })
+      plantHome(store)
+      plantDatabases(store, { now })
+      plantQuestionnaires(store, { now })
+      plantDonations(store, { now })
+      plantTopics(store, { now })
+      plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
     })
     .immediate()
   await recommend({

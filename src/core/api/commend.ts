@@ -13,6 +13,10 @@ export type Likeness = 'bysubject' | 'byclass'
 export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
   call<Book[]>('GET', `/opac/commend/${encodeURIComponent(bibId)}/${likeness}`, options)
 
+/** Books after the subjects of the reader's recent loans. */
+export const loadGuess = (count: number, options?: CallOptions) =>
+  call<Book[]>('GET', '/opac/commend/guess', { query: { count }, ...options })
+
 /** @param code a discipline of two, four or six digits @param size at most 100 */
 export const loadDisciplineBooks = async (code: string, size: number, options?: CallOptions) =>
   (

@@ -1,3 +1,4 @@
+import '../../styles/list-head.css'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
 import type { BooklistInfo } from '../../contract/booklists.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'

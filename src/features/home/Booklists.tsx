@@ -1,13 +1,14 @@
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
-import type { BooklistCard } from '../../contract/booklists.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
+import { useBooklists } from './use-booklists.ts'
 
 /** H07: booklists that the library recommends. */
-export function Booklists({ lists, base }: { lists: BooklistCard[]; base: string }) {
+export function Booklists({ base }: { base: string }) {
   const t = useT()
+  const lists = useBooklists()
   if (!lists.length) return null
   return (
     <section className="section" aria-labelledby="h-lists">

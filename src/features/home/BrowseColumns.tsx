@@ -2,7 +2,7 @@ import type { Facet } from '../../contract/search.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 
-const SHOWN = 6
+const SHOWN = 5
 const COLUMNS = ['docType', 'language', 'locaCode'] as const
 const NAMES = { docType: 'home.types', language: 'home.languages', locaCode: 'home.places' } as const
 

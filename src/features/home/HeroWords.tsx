@@ -14,7 +14,12 @@ export function HeroWords({ words, base }: { words: TrendTerm[]; base: string })
     <p className="hero__hot">
       {words.length > 0 && <span>{t('home.hotWords')}</span>}
       {words.slice(0, HERO_WORDS).map(({ _1: word }) => (
-        <a key={word} href={wordHref(base, word)} title={word} lang={langOf(word, lang)}>
+        <a
+          key={word}
+          href={wordHref(base, word)}
+          title={cutName(word) === word ? undefined : word}
+          lang={langOf(word, lang)}
+        >
           {cutName(word)}
         </a>
       ))}

@@ -1,20 +1,22 @@
-/** index: the search bar over a shelf, the newest books, what others read and look for, ways into the collection. */
+/** index: the search bar over a shelf, the modules that the library has chosen (H01), ways into the collection. */
 import { useRouter } from 'wouter'
 import '../../styles/home.css'
 import '../../styles/record.css'
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
 import { loadWeekBook } from '../../core/api/week.ts'
+import { type HomeModule, readHomeModules } from '../../core/rules/home-modules.ts'
+import { confValue } from '../../core/stores/config.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { ShelfStrip } from '../../ui/ShelfStrip.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { Arrivals } from './Arrivals.tsx'
 import { Backs } from './Backs.tsx'
 import { Booklists } from './Booklists.tsx'
 import { BrowseColumns } from './BrowseColumns.tsx'
 import { HeroWords } from './HeroWords.tsx'
 import { HotLists } from './HotLists.tsx'
+import { Later } from './Later.tsx'
+import { NewBooks } from './NewBooks.tsx'
 import { SHELF_TITLES } from './shelf-titles.ts'
-import { useBooklists } from './use-booklists.ts'
 import { useHome } from './use-home.ts'
 import { useHot } from './use-hot.ts'
 import { useStartAnswer } from './use-start-answer.ts'
@@ -25,9 +27,15 @@ export default function HomePage() {
   const { base } = useRouter()
   const answer = useHome(useLang())
   const hot = useHot()
-  const lists = useBooklists()
   const week = useStartAnswer('week', loadWeekBook)
   usePageTitle('')
+  const { strips } = readHomeModules(confValue('space.home.module'))
+  const draw = (name: HomeModule, isDesk: boolean) => {
+    if (name === 'newbook') return answer && <NewBooks key={name} books={answer.dataList} base={base} />
+    if (name === 'hot') return hot && <HotLists key={name} hot={hot} base={base} />
+    if (name === 'recommendedbooklist') return <Booklists key={name} base={base} />
+    return <Later key={name} name={name} isDesk={isDesk} base={base} />
+  }
   return (
     <>
       <section className="hero">
@@ -46,9 +54,11 @@ export default function HomePage() {
       </section>
       <div className="wrap homebody">
         {week && <WeekBook week={week} base={base} />}
-        {answer && <Arrivals books={answer.dataList} base={base} />}
-        {hot && <HotLists hot={hot} base={base} />}
-        <Booklists lists={lists} base={base} />
+        {strips.map(({ kind, modules }) => (
+          <div key={modules[0]} className={kind}>
+            {modules.map(name => draw(name, kind === 'desk'))}
+          </div>
+        ))}
         {answer && <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />}
       </div>
     </>

@@ -35,7 +35,11 @@ function HotBooks({ books, base }: { books: HotBook[]; base: string }) {
       <ol className="rank">
         {books.map(({ bibId, title, hotValue }) => (
           <li key={bibId}>
-            <a href={bookHref(base, bibId)} title={title} lang={langOf(title, lang)}>
+            <a
+              href={bookHref(base, bibId)}
+              title={cutName(title) === title ? undefined : title}
+              lang={langOf(title, lang)}
+            >
               {cutName(title)}
             </a>
             <span className="leader" />
@@ -58,7 +62,11 @@ function HotWords({ words, base }: { words: TrendTerm[]; base: string }) {
       <ul className="hotwords">
         {words.map(({ _1: word, _2: count }) => (
           <li key={word}>
-            <a href={wordHref(base, word)} title={word} lang={langOf(word, lang)}>
+            <a
+              href={wordHref(base, word)}
+              title={cutName(word) === word ? undefined : word}
+              lang={langOf(word, lang)}
+            >
               {cutName(word)}
             </a>
             <span className="num">{grouped(count)}</span>

@@ -6,7 +6,7 @@ export default {
   types: 'Types',
   languages: 'Languages',
   places: 'Locations',
-  newest: 'Newly added',
+  newest: 'New books',
   all: 'All',
   titles: '{{count}} titles',
   hotWords: 'Popular searches',

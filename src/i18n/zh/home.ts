@@ -4,7 +4,7 @@ export default {
   types: '文献类型',
   languages: '语种',
   places: '馆藏地',
-  newest: '新近入藏',
+  newest: '新书通报',
   all: '全部',
   titles: '{{count}} 种',
   hotWords: '热门检索',

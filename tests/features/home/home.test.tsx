@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/preact'
+import { cleanup, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
@@ -28,7 +28,7 @@ it('S12 home has the search bar in its hero and searches from there', async () =
 
 it('H05 newest books and ways into the collection, with the numbers the server gives', async () => {
   await openPortal('/index')
-  expect(await screen.findByRole('heading', { name: '新近入藏' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '新书通报' })).toBeTruthy()
   const link = screen.getByRole('link', { name: '中文图书' })
   expect(link.getAttribute('href')).toBe('/space/searchList?docType=doc.02')
   expect(Number(link.parentElement!.querySelector('.num')!.textContent)).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('H08 a call that fails leaves the area empty and says nothing', async () => {
   const { openPortal: again } = await import('../../portal.tsx')
   await again('/index')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('heading', { name: '新近入藏' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: '新书通报' })).toBeNull()
   expect($toasts.get()).toEqual([])
 })
 
@@ -52,7 +52,9 @@ it('H04 hot words and hot books, as many as the library shows, names cut at ten 
   put.run(day, '人工智能通识课程参考书目', 9)
   put.run(day, '诗经', 7)
   put.run(day, '楚辞', 5)
-  server.store.raw.exec("INSERT INTO conf (name, value) VALUES ('indexHotWordNum', '2')")
+  server.store.raw.exec(
+    "INSERT INTO conf (name, value) VALUES ('indexHotWordNum', '2'), ('space.home.module', 'hot')",
+  )
   server.store.raw.exec('UPDATE bib SET loan_count = 5 WHERE id = 1')
   server.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
   await server.search.refresh()
@@ -68,4 +70,72 @@ it('H04 hot words and hot books, as many as the library shows, names cut at ten 
   const books = screen.getByRole('heading', { name: '热门图书' }).closest('section')!
   expect(books.querySelectorAll('li')).toHaveLength(1)
   expect(books.querySelector('li .num')!.textContent).toBe('5')
+})
+
+const choose = (modules: string) =>
+  server.store.raw.prepare("INSERT INTO conf (name, value) VALUES ('space.home.module', ?)").run(modules)
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+
+it('H01 modules stand in the configured order; a name that is none is left out', async () => {
+  choose('freshman guide, Suggest_Purchase banner, weather, new book, report-banner')
+  server.store.raw.exec(
+    "INSERT INTO conf (name, value) VALUES ('space.home.guide', '<h3>Card</h3><p>Here.</p>')",
+  )
+  await openPortal('/index')
+  await screen.findByRole('heading', { name: '新生指南' })
+  await screen.findByRole('heading', { name: '图书荐购' })
+  await screen.findByRole('heading', { name: '这一年，你读了什么' })
+  expect(headings().slice(0, 4)).toEqual(['新生指南', '图书荐购', '新书通报', '这一年，你读了什么'])
+})
+
+it('H02 most borrowed books by discipline; one without any says so and the way back stays', async () => {
+  choose('recommend')
+  server.store.raw.exec('UPDATE bib SET loan_count = 5 WHERE id = 1')
+  server.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
+  await server.search.refresh()
+  const { user } = await openPortal('/index')
+  const part = (await screen.findByRole('heading', { name: '馆藏推荐' })).closest('section')!
+  expect(within(part).getAllByRole('listitem')).toHaveLength(1)
+  expect(server.asked.some(({ path }) => path === '/opac/commend/dcp_hot_book?dcps=nolimit&size=80')).toBe(
+    true,
+  )
+  await user.click(await within(part).findByRole('tab', { name: '军事学' }))
+  expect((await within(part).findByRole('status')).textContent).toBe('这个学科还没有推荐，换一个学科看看。')
+  await user.click(within(part).getByRole('tab', { name: '综合' }))
+  expect(await within(part).findAllByRole('listitem')).toHaveLength(1)
+})
+
+it('H03 ten databases are asked for by the day they were taken up, of a language when its tab is chosen', async () => {
+  choose('database')
+  const put = server.store.raw.prepare(
+    "INSERT INTO package (package_id, name_zh, name_en, lang_code, status, activated_on) VALUES (?, ?, ?, ?, 1, '2026-01-01')",
+  )
+  put.run('one', '甲库', 'One', 'pak.lang.chi')
+  put.run('two', '乙库', 'Two', 'pak.lang.foreign')
+  const { user } = await openPortal('/index')
+  const part = (await screen.findByRole('heading', { name: '常用数据库' })).closest('section')!
+  expect(within(part).getAllByRole('listitem')).toHaveLength(2)
+  expect(JSON.parse(server.asked.find(({ path }) => path.includes('/packages/search'))!.body)).toMatchObject({
+    page: 1,
+    pageSize: 10,
+    sortField: 'activatedDate',
+    sortType: 'desc',
+  })
+  await user.click(within(part).getByRole('tab', { name: '外文' }))
+  await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(part).getByRole('link', { name: /乙库/ }).getAttribute('href')).toBe(
+    '/space/databaseDetail/two',
+  )
+})
+
+it('H08 parts whose calls fail close their room without a heading or a word; the others stand', async () => {
+  choose('database, donation, suggest subject, recommend, report banner')
+  server.network.breaks = '/packages/'
+  const { container } = await openPortal('/index')
+  await screen.findByRole('heading', { name: '这一年，你读了什么' })
+  await waitFor(() => expect(container.querySelectorAll('.later > [hidden]')).toHaveLength(4))
+  for (const name of ['常用数据库', '赠书芳名', '专题展', '馆藏推荐'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+  expect($toasts.get()).toEqual([])
 })

@@ -8,6 +8,9 @@ import { openPortal } from '../../portal.tsx'
 
 it('H08 what the host has asked for in vain is not asked for again; what it did not ask for is', async () => {
   const server = await openCatalogue()
+  server.store.raw.exec(
+    "INSERT INTO conf (name, value) VALUES ('space.home.module', 'new book, recommended book list, hot')",
+  )
   const asked: string[] = []
   httpSettings.fetch = (url, init) => {
     asked.push(String(url))
@@ -15,7 +18,7 @@ it('H08 what the host has asked for in vain is not asked for again; what it did 
   }
   $firstView.set({ hot: null })
   await openPortal('/index')
-  await screen.findByRole('heading', { name: '新近入藏' })
+  await screen.findByRole('heading', { name: '新书通报' })
   cleanup()
   await server.app.close()
   expect(asked.filter(url => url.includes('/commend1'))).toHaveLength(1)

@@ -1,3 +1,4 @@
+import '../../../styles/list-head.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'

@@ -1,0 +1,27 @@
+import type { Store } from '../open.ts'
+
+/** Every module there is, so that the demo library shows what home can be. */
+const MODULES =
+  'database, recommend, new book, pre-order banner, hot, suggest subject, recommended book list, donation, report banner, suggest purchase banner, freshman guide'
+
+const GUIDE = `<p>五件事，十分钟。</p>
+<h3>激活读者证</h3><p>校园卡就是读者证。第一次登录用学号与初始口令，登录后改掉它。</p><p><a href="/space/loginBoard">去登录</a></p>
+<h3>找到一本书的位置</h3><p>索书号是书的门牌：先找楼层与分类，再按号码从左到右。</p>
+<h3>借、还与续借</h3><p>到期以前可以在“我的图书馆”里续借，有人预约的书要按时还。</p>
+<h3>在校外打开数据库</h3><p>从“数据库”页进入，按页面上写的办法登录。</p><p><a href="/space/database">数据库</a></p>
+<h3>馆里没有的书</h3><p>写下书名或 ISBN 荐购，结果会写进消息。</p><p><a href="/space/suggestPurchase">图书荐购</a></p>`
+
+const GUIDE_EN = `<p>Five things, ten minutes.</p>
+<h3>Activate your card</h3><p>Your campus card is your library card. Sign in with your number and the first password, then change it.</p><p><a href="/space/loginBoard">Sign in</a></p>
+<h3>Find where a book stands</h3><p>A call number is an address: floor and class first, then the number from left to right.</p>
+<h3>Borrow, return, renew</h3><p>Until a book is due you can renew it in My library, unless somebody waits for it.</p>
+<h3>Databases from outside</h3><p>Start at the page of databases and sign in as it says there.</p><p><a href="/space/database">Databases</a></p>
+<h3>A book we do not have</h3><p>Give us its title or ISBN. The answer comes as a message.</p><p><a href="/space/suggestPurchase">Suggest a purchase</a></p>`
+
+/** What the demo library has chosen for its home page. */
+export function plantHome({ raw }: Store): void {
+  const put = raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
+  put.run('space.home.module', MODULES)
+  put.run('space.home.guide', GUIDE)
+  put.run('space.home.guide.en', GUIDE_EN)
+}

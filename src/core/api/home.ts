@@ -1,0 +1,29 @@
+/** What only home asks for. */
+import type { PACKAGE_LANGS, PackageRow } from '../../contract/packages.ts'
+import type { Page } from '../../contract/page.ts'
+import { type CallOptions, call } from '../http.ts'
+
+export type PackageLang = (typeof PACKAGE_LANGS)[number]
+
+/** Databases by the day they were taken up, the last first. @param langCode '' = of any language */
+export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '', options?: CallOptions) =>
+  call<Page<PackageRow>>('POST', '/opac/packages/search/', {
+    body: {
+      page: 1,
+      pageSize,
+      sortField: 'activatedDate',
+      sortType: 'desc',
+      queryFieldList: langCode ? [{ field: 'langCode', values: [langCode], logic: 0 }] : [],
+    },
+    silent: true,
+    ...options,
+  })
+
+/** The text for freshmen, HTML of the library; '' = there is none. */
+export const loadFreshmanGuide = async (options?: CallOptions) =>
+  (
+    await call<{ varValue?: string }>('GET', '/opac/common/confs/space.home.guide', {
+      silent: true,
+      ...options,
+    })
+  )?.varValue ?? ''

@@ -1,0 +1,48 @@
+/** H01: which modules home shows, in the order in which the library names them (first specification, section 1). Pure. */
+
+const KINDS = {
+  recommend: '',
+  database: '',
+  donation: '',
+  newbook: 'acquired',
+  preorderbanner: 'acquired',
+  hot: 'acquired',
+  suggestsubject: 'band',
+  recommendedbooklist: 'band',
+  reportbanner: 'desk',
+  suggestpurchasebanner: 'desk',
+  freshmanguide: 'desk',
+} as const
+
+export type HomeModule = keyof typeof KINDS
+/** kind: what neighbours share a strip of the page; '' = they stand alone */
+export type HomeStrip = { kind: (typeof KINDS)[HomeModule]; modules: HomeModule[] }
+
+const DEFAULT = 'recommend,database,new book'
+
+const isModule = (name: string): name is HomeModule => Object.hasOwn(KINDS, name)
+
+/** @param configured space.home.module, as librarians write it: case, blanks, hyphens and underscores do not matter */
+export function readHomeModules(configured: string): { strips: HomeStrip[]; unknown: string[] } {
+  const strips: HomeStrip[] = []
+  const unknown: string[] = []
+  const seen = new Set<string>()
+  for (const written of (configured.trim() || DEFAULT).split(/[,，]/)) {
+    const name = written.toLowerCase().replace(/[\s_-]/g, '')
+    if (!name || seen.has(name)) continue
+    seen.add(name)
+    if (!isModule(name)) {
+      unknown.push(written.trim())
+      continue
+    }
+    const kind = KINDS[name]
+    const last = strips.at(-1)
+    if (kind && last?.kind === kind) last.modules.push(name)
+    else strips.push({ kind, modules: [name] })
+  }
+  return { strips, unknown }
+}
+
+/** Whether a module stands on home. */
+export const showsModule = (configured: string, module: HomeModule): boolean =>
+  readHomeModules(configured).strips.some(({ modules }) => modules.includes(module))

@@ -1,0 +1,67 @@
+/** Parts of home that the host does not draw: their room is kept, their code and data come when the reader is near. */
+import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import type { HomeModule } from '../../core/rules/home-modules.ts'
+import { needMessages } from '../../i18n/index.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { WhenSeen } from '../../ui/when-seen.tsx'
+
+type PartProps = { base: string }
+
+const log = (error: unknown): void => console.warn('home:', error)
+const Nothing = () => <i hidden />
+
+/** What cannot be had is logged, and its room closes (H08). */
+const part = <P extends object = PartProps>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyPart<P>(() =>
+    Promise.all([load(), needMessages('homeParts')]).then(
+      ([{ default: Part }]) => Part,
+      error => {
+        log(error)
+        return Nothing
+      },
+    ),
+  )
+
+const PARTS: Partial<Record<HomeModule, ComponentType<PartProps>>> = {
+  recommend: part(() => import('./parts/Recommend.tsx')),
+  database: part(() => import('./parts/Databases.tsx')),
+  donation: part(() => import('./parts/Donations.tsx')),
+  suggestsubject: part(() => import('./parts/Topics.tsx')),
+  preorderbanner: part(() => import('./parts/PreOrder.tsx')),
+  suggestpurchasebanner: part(() => import('./parts/Purchase.tsx')),
+  reportbanner: part(() => import('./parts/Report.tsx')),
+  freshmanguide: part(() => import('./parts/Guide.tsx')),
+}
+
+/** One part that fails in drawing takes no other with it. */
+class Alone extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch = log
+  override render() {
+    return this.state.hasFailed ? <Nothing /> : this.props.children
+  }
+}
+
+const Pages = part(() => import('./parts/MoreBooks.tsx'))
+
+/** The pages behind the newest books. */
+export const MoreBooks = (props: ComponentProps<typeof Pages>) => (
+  <WhenSeen className="later">
+    <Alone>
+      <Pages {...props} />
+    </Alone>
+  </WhenSeen>
+)
+
+/** @param isDesk the desk gives all of its parts the same room */
+export function Later({ name, isDesk, base }: { name: HomeModule; isDesk: boolean; base: string }) {
+  const Part = PARTS[name]
+  return Part ? (
+    <WhenSeen className={isDesk ? 'later' : `later later--${name}`}>
+      <Alone>
+        <Part base={base} />
+      </Alone>
+    </WhenSeen>
+  ) : null
+}

@@ -1,0 +1,100 @@
+/** Books in a row, a page of eight at a time: pressed on, pushed with a finger, walked with the keyboard. */
+import { type ReactNode, useRef, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
+
+/** books of a page (first specification, section 9) */
+export const PER_PAGE = 8
+
+type PagesProps = {
+  /** from 0 */
+  page: number
+  pages: number
+  onGo: (page: number) => void
+}
+
+/** Which page it is, and the ways to its neighbours. The end of a way keeps the focus: it is only said to be one. */
+export function CarouselPages({ page, pages, onGo }: PagesProps) {
+  const t = useT()
+  const [isPressed, setPressed] = useState(false)
+  if (pages < 2) return null
+  const way = (to: number, key: 'homeParts.back' | 'homeParts.on', icon: string) => {
+    const isEnd = to < 0 || to >= pages
+    return (
+      <button
+        type="button"
+        className="iconbtn iconbtn--sm iconbtn--line"
+        aria-label={t(key)}
+        aria-disabled={isEnd || undefined}
+        onClick={() => {
+          if (isEnd) return
+          setPressed(true)
+          onGo(to)
+        }}
+      >
+        <Icon d={icon} />
+      </button>
+    )
+  }
+  return (
+    <div className="carousel__nav">
+      <span aria-hidden="true">
+        {page + 1} / {pages}
+      </span>
+      {/* said after a press, not for what has just come or is pushed with a finger */}
+      <span className="sr" role="status">
+        {isPressed && t('homeParts.pageOf', { page: page + 1, pages })}
+      </span>
+      {way(page - 1, 'homeParts.back', chevLeft)}
+      {way(page + 1, 'homeParts.on', chevRight)}
+    </div>
+  )
+}
+
+/** @returns where a row stands, for its CarouselPages, and what it needs to be moved */
+export function useCarousel(count: number) {
+  const row = useRef<HTMLUListElement>(null)
+  const [page, setPage] = useState(0)
+  const pages = Math.ceil(count / PER_PAGE)
+  const placeOf = (at: number): number => {
+    const [first, one] = [row.current!.children[0], row.current!.children[at]] as HTMLElement[]
+    return one!.offsetLeft - first!.offsetLeft
+  }
+  const start = (): void => {
+    setPage(0)
+    if (row.current) row.current.scrollLeft = 0
+  }
+  const onGo = (to: number): void => {
+    setPage(to)
+    row.current!.scrollLeft = placeOf(to * PER_PAGE)
+  }
+  const onScroll = (): void => {
+    const { scrollLeft, clientWidth, scrollWidth } = row.current!
+    let to = 0
+    while (to + 1 < pages && placeOf((to + 1) * PER_PAGE) <= scrollLeft + clientWidth / 4) to++
+    // the last page may be shorter than the row
+    const isEnd = pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2
+    setPage(isEnd ? pages - 1 : to)
+  }
+  return { page: Math.min(page, Math.max(0, pages - 1)), pages, row, onGo, onScroll, start }
+}
+
+type RowProps<T> = {
+  at: ReturnType<typeof useCarousel>
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** isOn: on the page in view; isNear: soon to be seen, what is not may be an empty frame */
+  children: (item: T, isOn: boolean, isNear: boolean) => ReactNode
+}
+
+export const CarouselRow = <T,>({ at, items, keyOf, children }: RowProps<T>) => (
+  <div className="carousel">
+    <ul className="carousel__row" ref={at.row} onScroll={at.onScroll}>
+      {items.map((item, index) => {
+        const away = Math.abs(Math.floor(index / PER_PAGE) - at.page)
+        return <li key={keyOf(item)}>{children(item, away === 0, away < 2)}</li>
+      })}
+    </ul>
+  </div>
+)

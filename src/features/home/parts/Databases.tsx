@@ -1,0 +1,100 @@
+/** H03: the databases that were taken up last, of all languages, Chinese or foreign. */
+import { useId, useState } from 'react'
+import '../../../styles/home-parts.css'
+import { loadLatestPackages, type PackageLang } from '../../../core/api/home.ts'
+import { cutName } from '../../../core/rules/cut-name.ts'
+import { grouped } from '../../../i18n/grouped.ts'
+import type { MessageKey } from '../../../i18n/index.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { More } from './More.tsx'
+import { rowsOf } from './rows-of.ts'
+import { usePart } from './use-part.ts'
+
+/** asked for, and shown of them (first specification, section 9) */
+const ASKED = 10
+const SHOWN = 8
+const ALL = 'pak.lang.infinite'
+const TABS: Record<PackageLang, MessageKey> = {
+  [ALL]: 'homeParts.anyLang',
+  'pak.lang.chi': 'homeParts.chinese',
+  'pak.lang.foreign': 'homeParts.foreign',
+}
+const LANGS = Object.keys(TABS) as PackageLang[]
+/** the look of a status; others have none */
+const TAGS: Record<number, string> = { 1: 'ok', 2: 'warn', 9: 'info' }
+
+export default function Databases({ base }: { base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const id = useId()
+  const [chosen, setChosen] = useState<PackageLang>(ALL)
+  const asked = usePart(`databases ${chosen} ${lang}`, async signal =>
+    rowsOf(
+      await loadLatestPackages(ASKED, chosen === ALL ? '' : chosen, { signal }),
+      'packageId',
+      'packageName',
+    ),
+  )
+  const rows = asked.hasFailed ? [] : (asked.data?.rows.slice(0, SHOWN) ?? [])
+  if (chosen === ALL && asked.data === null) return asked.hasFailed ? <i hidden /> : null
+  if (chosen === ALL && !rows.length && !asked.isLoading) return <i hidden />
+  const tabs = LANGS.map(code => ({ id: code, label: t(TABS[code]) }))
+  const total = asked.data?.total ?? 0
+  return (
+    <section className={total > SHOWN / 2 ? 'section' : 'section sparse'} aria-labelledby={id}>
+      <div className="section__head">
+        <h2 id={id}>{t('homeParts.databases')}</h2>
+        <Tabs
+          label={t('homeParts.langs')}
+          base="hdb"
+          tabs={tabs}
+          current={chosen}
+          onChoose={code => setChosen(code as PackageLang)}
+        />
+        <More href={`${base}/database`}>
+          {chosen === ALL && total > 1
+            ? t('homeParts.allDatabases', { count: grouped(total) })
+            : t('homeParts.all')}
+        </More>
+      </div>
+      <TabPanel base="hdb" id={chosen}>
+        {rows.length ? (
+          <ul className="hdbs">
+            {rows.map(({ packageId, packageName, mark, line, status, statusDesc }) => (
+              <li key={packageId}>
+                <a className="hdb" href={`${base}/databaseDetail/${encodeURIComponent(packageId)}`}>
+                  <span className="hdb__mark" aria-hidden="true">
+                    {mark || markOf(packageName)}
+                  </span>
+                  <span className="hdb__words">
+                    <b title={packageName} lang={langOf(packageName, lang)}>
+                      {packageName}
+                    </b>
+                    {line && <i lang={langOf(line, lang)}>{line}</i>}
+                  </span>
+                  {statusDesc && (
+                    <span className={`tag tag--${TAGS[status ?? 0] ?? 'none'}`}>{cutName(statusDesc)}</span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          !asked.isLoading && (
+            <p className="homenone" role="status">
+              {t('homeParts.noneOfLang')}
+            </p>
+          )
+        )}
+      </TabPanel>
+    </section>
+  )
+}
+
+/** The first character, or the first two of a Latin word. */
+function markOf(name: string): string {
+  const [first = '', second = ''] = name
+  return first < '\u2e80' && /[a-z]/i.test(second) ? first + second : first
+}

@@ -1,0 +1,16 @@
+/** H07: books that are not in the library yet may be asked for already. */
+import '../../../styles/home-parts.css'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { book } from '../../../ui/icons-pages.ts'
+
+export default function PreOrder({ base }: { base: string }) {
+  const t = useT()
+  return (
+    <p className="slipline">
+      <Icon d={book} />
+      <span>{t('homeParts.preOrder')}</span>
+      <a href={`${base}/recommend`}>{t('homeParts.preOrderTo')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { bookHref } from '../../../core/rules/portal-links.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
+import { $covers } from '../../../core/stores/covers.ts'
+import { useLang } from '../../../i18n/use-t.ts'
+import { Cover } from '../../../ui/Cover.tsx'
+import { langOf } from '../../../ui/LangText.tsx'
+
+/** What a row of results and a row of the most borrowed have in common. */
+export type Shown = {
+  bibId: string
+  title: string
+  normalTitle?: string
+  author?: string | null
+  classno?: string
+  docType?: string
+  isbn?: string
+  imageUrl?: string | null
+}
+
+/** A book on the board, its name below it. Off the page in view it is no stop of Tab. */
+export function ShownBook({
+  book,
+  base,
+  isOn,
+  isNear,
+}: {
+  book: Shown
+  base: string
+  isOn: boolean
+  isNear: boolean
+}) {
+  const lang = useLang()
+  const covers = useStore($covers)
+  const face = { normalTitle: '', classno: '', docType: '', ...book, author: book.author ?? undefined }
+  const title = titleParts(face).main
+  const author = face.author ?? ''
+  return (
+    <>
+      {isNear ? (
+        <Cover
+          book={coverBookOf(face)}
+          src={safePlace(book.imageUrl ?? '') || covers[book.bibId]}
+          href={bookHref(base, book.bibId)}
+        />
+      ) : (
+        <span className="cover" />
+      )}
+      <div className="carousel__cap">
+        <a
+          className="bt"
+          href={bookHref(base, book.bibId)}
+          title={title}
+          lang={langOf(title, lang)}
+          tabIndex={isOn ? undefined : -1}
+        >
+          {title}
+        </a>
+        <span className="bm" lang={langOf(author, lang)}>
+          {author}
+        </span>
+      </div>
+    </>
+  )
+}
