@@ -65,7 +65,8 @@ export const SCREENS: Screen[] = [
   },
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
-  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotbooks li') },
+  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
+  { name: 'periodicals', path: '/space/periodical?span=month', open: page => shown(page, '.jr') },
   {
     name: 'book',
     path: '/space/searchList?q=history',

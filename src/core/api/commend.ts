@@ -1,5 +1,6 @@
 import type { HotBook, TrendTerm } from '../../contract/commend.ts'
 import type { Book } from '../../contract/search.ts'
+import type { AlsoBorrowed } from '../../contract/x-commend.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export const loadHotWords = (count: number, options?: CallOptions) =>
@@ -12,3 +13,7 @@ export const loadHotBooks = (count: number, options?: CallOptions) =>
 export type Likeness = 'bysubject' | 'byclass'
 export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
   call<Book[]>('GET', `/opac/commend/${encodeURIComponent(bibId)}/${likeness}`, options)
+
+/** What readers of a book also borrowed. */
+export const loadAlsoBorrowed = (bibId: string, options?: CallOptions) =>
+  call<AlsoBorrowed>('GET', `/opac/x/also/${encodeURIComponent(bibId)}`, options)
