@@ -59,7 +59,10 @@ export async function recommend({ store, writes, clock, conf, rest = breathe }: 
     few = 0
   }
   await replace(from, Number.MAX_SAFE_INTEGER, waiting)
-  for (const span of SPANS) await replaceHot(String(span), lent.hot(span, MOST_HOT))
+  for (const span of SPANS) {
+    await replaceHot(String(span), lent.hot(span, MOST_HOT))
+    await rest()
+  }
   // a library whose loans are elsewhere keeps the counts it was given
   if (loans) await countLoans()
   await writes.together(trx => rows.markRun(trx, now))
