@@ -66,6 +66,8 @@ export async function plantDemo(
     writes: openWrites(store, async ms => void (await sleep(ms))),
     clock: { now: () => now },
     conf: openConf(store, openRevisions(store)),
+    rest: async () => {},
+    atOnce: 400,
   })
 }
 

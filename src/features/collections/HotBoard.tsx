@@ -117,7 +117,7 @@ function Trend({ book: { hotValue, was } }: { book: HotOfSpan }) {
   return (
     <>
       <span className="sr">{t(`collections.trend.${way}`)}</span>
-      <Icon d={way === 'even' ? minus : chevDown} size="sm" className={`trend trend--${way}`} />
+      <Icon d={way === 'even' ? minus : chevDown} size="sm" className={`hottrend hottrend--${way}`} />
     </>
   )
 }
