@@ -74,6 +74,8 @@ export const SCREENS: Screen[] = [
   },
   { name: 'classes', path: '/space/category?class=I24', open: page => shown(page, '.brow') },
   { name: 'class that is not', path: '/space/category?class=W1', open: page => shown(page, '.jump .err') },
+  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
+  { name: 'periodicals', path: '/space/periodical?span=month', open: page => shown(page, '.jr') },
   {
     name: 'book',
     path: '/space/searchList?q=history',

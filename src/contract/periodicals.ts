@@ -74,7 +74,7 @@ export type Arrival = InferOutput<typeof arrival>
 const arrivals = object({ items: array(arrival), total: number() })
 export type Arrivals = InferOutput<typeof arrivals>
 
-export const SPANS = ['week', 'last', 'month'] as const
+const SPANS = ['week', 'last', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
 /** pagesize is the specification's spelling; q: words of a title, or an ISSN */

@@ -21,7 +21,7 @@ const also = object({ readers: number(), dataList: array(book) })
 export type AlsoBorrowed = InferOutput<typeof also>
 
 /** days; all = since the library lends */
-export const HOT_SPANS = ['7', '30', '365', 'all'] as const
+const HOT_SPANS = ['7', '30', '365', 'all'] as const
 export type HotSpan = (typeof HOT_SPANS)[number]
 
 /** was: loans of as many days before, null = nobody knows */

@@ -96,8 +96,10 @@ export const RECOMMENDED_BOOKLISTS = 6
 export const TOP_TEN_NAME = 10
 /** hot words beside the search box of home, as the mock has them */
 export const HERO_WORDS = 6
-/** books on the page of the most borrowed (ours) */
-export const HOT_BOOKS = 50
+/** books on the page of the most borrowed: all, at first, and with each press on more (as the mock has them) */
+export const HOT_BOOKS = 80
+export const HOT_FIRST = 23
+export const HOT_MORE = 20
 /** journals on a page of their list (ours) */
 export const JOURNALS_SHOWN = 50
 /** recommended booklists on a page of their own, books of a list on a page (ours) */

@@ -1,9 +1,9 @@
-/** SQL of journals: both questions stand on an index of their own (migrations/030-commend.ts), word for word. */
-import { sql } from 'kysely'
+/** SQL of journals: both questions stand on an index of their own (migrations/030-commend.ts). */
+import { DOC_TYPES } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
 
-const isJournal = sql<boolean>`bib.holding_types LIKE '%"peri"%'`
-const isDated = sql<boolean>`item.vol <> ''`
+/** what a record of these types describes goes on coming: its holding types have 'peri' */
+const JOURNAL = Object.entries(DOC_TYPES).flatMap(([code, kind]) => (kind === 'periodical' ? [code] : []))
 
 // biome-ignore format: a list of columns
 const SHORT = [
@@ -12,7 +12,12 @@ const SHORT = [
 
 /** Every journal of the catalogue, in no order. */
 export const allJournals = (db: Reading) =>
-  db.selectFrom('bib').select(SHORT).where(isJournal).where('bib.withdrawn', '=', 0).execute()
+  db
+    .selectFrom('bib')
+    .select(SHORT)
+    .where('bib.doc_type', 'in', JOURNAL)
+    .where('bib.withdrawn', '=', 0)
+    .execute()
 export type JournalRow = Awaited<ReturnType<typeof allJournals>>[number]
 
 /** What the page of a list needs besides, with the record: how often it comes is said nowhere else. */
@@ -41,11 +46,11 @@ export const copiesThatCame = (db: Reading, from: number, until: number) =>
     .innerJoin('bib', 'bib.id', 'item.bib')
     .select(['item.bib', 'item.vol', 'item.year', 'item.in_date'])
     .select(['bib.bib_id', 'bib.title', 'bib.author', 'bib.classno', 'bib.doc_type', 'bib.tags'])
-    .where(isDated)
+    .where('item.vol', '<>', '')
     .where('item.in_date', '>=', from)
     .where('item.in_date', '<', until)
     .where('item.status', '<>', 'withdrawn')
-    .where(isJournal)
+    .where('bib.doc_type', 'in', JOURNAL)
     .where('bib.withdrawn', '=', 0)
     .orderBy('item.in_date', 'desc')
     .orderBy('item.id', 'desc')

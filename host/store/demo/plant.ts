@@ -83,6 +83,8 @@ export async function plantDemo(
     writes: openWrites(store, async ms => void (await sleep(ms))),
     clock: { now: () => now },
     conf: openConf(store, openRevisions(store)),
+    rest: async () => {},
+    atOnce: 400,
   })
 }
 

@@ -11,6 +11,6 @@ CREATE TABLE commend_hot (
 ) STRICT;
 CREATE INDEX commend_hot_loans ON commend_hot (span, loans);
 CREATE TABLE commend_run (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;
-CREATE INDEX bib_journal ON bib (id) WHERE holding_types LIKE '%"peri"%';
-CREATE INDEX item_dated ON item (in_date) WHERE vol <> '';
+CREATE INDEX bib_doc_type ON bib (doc_type);
+CREATE INDEX item_in_date ON item (in_date);
 `

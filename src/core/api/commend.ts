@@ -1,5 +1,6 @@
 import type { HotBook, TrendTerm } from '../../contract/commend.ts'
 import type { Book } from '../../contract/search.ts'
+import type { AlsoBorrowed } from '../../contract/x-commend.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export const loadHotWords = (count: number, options?: CallOptions) =>
@@ -25,3 +26,7 @@ export const loadDisciplineBooks = async (code: string, size: number, options?: 
       ...options,
     })
   )?.dcpHotBookList
+
+/** What readers of a book also borrowed. */
+export const loadAlsoBorrowed = (bibId: string, options?: CallOptions) =>
+  call<AlsoBorrowed>('GET', `/opac/x/also/${encodeURIComponent(bibId)}`, options)

@@ -1,90 +1,168 @@
-/** C04 hotBook: the books borrowed most. */
-import { useRouter } from 'wouter'
+/** C04 hotBook: the books borrowed most, of a span and of a discipline where the server counts them. */
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import '../../styles/record.css'
+import '../../styles/tabs.css'
 import '../../styles/collections.css'
-import { coverBookOf } from '../../blocks/book-block/book-faces.ts'
-import type { HotBook } from '../../contract/commend.ts'
-import { loadHotBooks } from '../../core/api/commend.ts'
-import { HOT_BOOKS } from '../../core/limits.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { grouped } from '../../i18n/grouped.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
-import { Cover } from '../../ui/Cover.tsx'
-import { clothOf } from '../../ui/CoverArt.tsx'
+import { type HotSpan, loadHotOf } from '../../core/api/hot-books.ts'
+import { HOT_BOOKS, HOT_FIRST, HOT_MORE } from '../../core/limits.ts'
+import { can } from '../../core/stores/config.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { HotBoard } from './HotBoard.tsx'
+
+const SPANS: readonly HotSpan[] = ['7', '30', '365', 'all']
+
+type At = { span: HotSpan; dcp: string; shown: number }
+
+function readAt(search: string): At {
+  const params = new URLSearchParams(search)
+  const span = params.get('span') as HotSpan
+  const shown = Math.trunc(Number(params.get('shown')))
+  return {
+    span: SPANS.includes(span) ? span : '30',
+    dcp: (params.get('dcp') ?? '').slice(0, 20),
+    shown: shown > HOT_FIRST ? Math.min(shown, HOT_BOOKS) : HOT_FIRST,
+  }
+}
+
+function hrefOf({ span, dcp, shown }: At): string {
+  const search = new URLSearchParams({
+    ...(span !== '30' && { span }),
+    ...(dcp && { dcp }),
+    ...(shown > HOT_FIRST && { shown: String(shown) }),
+  }).toString()
+  return `/hotBook${search && `?${search}`}`
+}
 
 export default function HotBooksPage() {
   const t = useT()
-  const { base } = useRouter()
-  const { data, isLoading, hasFailed, retry } = useAnswer('hot', signal =>
-    loadHotBooks(HOT_BOOKS, { silent: true, signal }),
+  const [, navigate] = useLocation()
+  const counts = can('x/hot_books')
+  const asked = readAt(useSearch())
+  const at: At = counts ? asked : { ...asked, span: 'all', dcp: '' }
+  const { data, isLoading, hasFailed, retry } = useAnswer(`${at.span} ${at.dcp}`, signal =>
+    loadHotOf(counts ? at : null, HOT_BOOKS, { silent: true, signal }),
   )
   usePageTitle(t('collections.hotBooks'))
-  return (
-    <div className="wrap collection">
-      <h1>{t('collections.hotBooks')}</h1>
-      {isLoading && <Skeleton label={t('collections.loading')} />}
+  // the first that has come by a press on "more" takes the focus of a button that may be gone
+  const [firstNew, setFirstNew] = useState(0)
+  useEffect(() => {
+    if (firstNew) document.querySelector<HTMLElement>(`[data-rank='${firstNew}'] a.bt`)?.focus()
+  }, [firstNew])
+
+  const go = (next: Partial<At>) => navigate(hrefOf({ ...at, shown: HOT_FIRST, ...next }), { replace: true })
+  const items = data?.items ?? []
+  const wider = SPANS[SPANS.indexOf(at.span) + 1]
+  const board = (
+    <>
+      {isLoading && !data && <Skeleton label={t('collections.loading')} />}
       {hasFailed && (
         <Failed
           title={t('collections.failed')}
           text={t('collections.failedText')}
           retry={t('collections.retry')}
-          onRetry={retry}
+          onRetry={() => {
+            retry()
+            document.getElementById('h-hot')?.focus()
+          }}
         />
       )}
-      {data?.length === 0 && <Empty title={t('collections.empty')}>{t('collections.emptyText')}</Empty>}
-      {data && data.length > 0 && (
+      {!hasFailed && !isLoading && items.length === 0 && (
+        <Empty
+          title={at.span === 'all' && !at.dcp ? t('collections.empty') : t('collections.emptySpan')}
+          action={
+            (at.dcp || wider) && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  go(at.dcp ? { dcp: '' } : { span: wider! })
+                  document.getElementById('h-hot')?.focus()
+                }}
+              >
+                {at.dcp ? t('collections.everyDiscipline') : t(`collections.spans.${wider!}`)}
+              </button>
+            )
+          }
+        >
+          {t(at.span === 'all' && !at.dcp ? 'collections.emptyText' : 'collections.emptySpanText')}
+        </Empty>
+      )}
+      {!hasFailed && items.length > 0 && (
+        <div aria-busy={isLoading}>
+          <HotBoard books={items.slice(0, at.shown)} />
+          <div className="hotfoot">
+            <span>
+              {t('collections.shown', { count: Math.min(at.shown, items.length), all: items.length })}
+            </span>
+            {items.length > at.shown && (
+              <button
+                type="button"
+                className="linkbtn"
+                onClick={() => {
+                  go({ shown: at.shown + HOT_MORE })
+                  setFirstNew(at.shown + 1)
+                }}
+              >
+                {t('collections.more', { count: Math.min(HOT_MORE, items.length - at.shown) })}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <div className="wrap collection">
+      <header className="hothd">
+        <h1 id="h-hot" tabIndex={-1}>
+          {t('collections.hotBooks')}
+        </h1>
+        <p>
+          {t('collections.lead')}
+          {data?.computed && ` ${t('collections.computed', { at: data.computed })}`}
+        </p>
+      </header>
+      {counts ? (
         <>
-          <p className="faint">{t('collections.hotBooksText', { count: data.length })}</p>
-          <ol className="hotbooks">
-            {data.map(book => (
-              <HotBookRow key={book.bibId} book={book} base={base} most={data[0]?.hotValue ?? 1} />
-            ))}
-          </ol>
+          <div className="hotbar">
+            <Tabs
+              label={t('collections.span')}
+              base="hot"
+              tabs={SPANS.map(span => ({ id: span, label: t(`collections.spans.${span}`) }))}
+              current={at.span}
+              onChoose={span => go({ span: span as HotSpan, dcp: span === 'all' ? '' : at.dcp })}
+            />
+            {!!data?.disciplines.length && (
+              <Select
+                size="sm"
+                label={t('collections.discipline')}
+                value={at.dcp}
+                options={[
+                  { value: '', label: t('collections.everyDiscipline') },
+                  ...data.disciplines.map(({ code, text, count }) => ({
+                    value: code,
+                    label: t('collections.ofDiscipline', { text, count }),
+                  })),
+                ]}
+                onChange={dcp => go({ dcp })}
+              />
+            )}
+          </div>
+          <TabPanel base="hot" id={at.span}>
+            {board}
+          </TabPanel>
         </>
+      ) : (
+        board
       )}
     </div>
-  )
-}
-
-/** A lying book is as long as its loans: drawn, not styled, and nothing for the ear beside the number. */
-function HotBookRow({ book, base, most }: { book: HotBook; base: string; most: number }) {
-  const t = useT()
-  const lang = useLang()
-  const { bibId, rank, title, author, hotValue, callno, docType = '' } = book
-  const long = Math.max(4, Math.round((hotValue / Math.max(1, most)) * 100))
-  const face = coverBookOf({ bibId, title, author, docType, classno: callno?.[0]?.split('/')[0] ?? '' })
-  return (
-    <li>
-      <span className="hotbooks__rank" aria-hidden="true">
-        {rank}
-      </span>
-      <Cover book={face} href={bookHref(base, bibId)} />
-      <div>
-        <p className="hotbooks__line">
-          <a className="bt" href={bookHref(base, bibId)} lang={langOf(title, lang)}>
-            {title}
-          </a>
-          <span className="bm" lang={langOf(author ?? '', lang)}>
-            {author}
-          </span>
-          <span className="leader" />
-          <span className="num">{t('collections.lent', { count: grouped(hotValue) })}</span>
-        </p>
-        <svg
-          className={`lie c${clothOf(bibId)}`}
-          viewBox="0 0 100 6"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d={`M0 0h${long}v6h-${long}z`} />
-        </svg>
-      </div>
-    </li>
   )
 }

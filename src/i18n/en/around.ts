@@ -8,7 +8,8 @@ export default {
   browse: 'Browse {{classNo}}',
   related: 'Related books',
   ways: 'Related by',
-  lists: { related: 'Alike', bysubject: 'Same subject', byclass: 'Same class' },
+  lists: { also: 'Also borrowed', related: 'Alike', bysubject: 'Same subject', byclass: 'Same class' },
+  also: 'At least {{count}} different readers borrowed this book and each of these.',
   none: 'None found',
   /** what can be asked of the book, and before the press whether it can come to anything */
   asks: {

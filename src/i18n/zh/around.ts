@@ -6,7 +6,8 @@ export default {
   browse: '浏览 {{classNo}}',
   related: '相关图书',
   ways: '相关的方式',
-  lists: { related: '内容相近', bysubject: '同一主题', byclass: '同一分类' },
+  lists: { also: '借过的人还借了', related: '内容相近', bysubject: '同一主题', byclass: '同一分类' },
+  also: '至少有 {{count}} 位不同的读者，这本和下面每一本都借过。',
   none: '没有找到',
   /** what can be asked of the book, and before the press whether it can come to anything */
   asks: {

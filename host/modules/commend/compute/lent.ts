@@ -62,8 +62,14 @@ export class Lent {
   }
 
   /** The titles of each reader, each once. Where reader r's begin in `titles` says from[r]. */
-  byReader(): { from: Int32Array; titles: Int32Array } {
-    return grouped(this.#who, this.#what, this.#readerOf.size)
+  byReader(rest: () => Promise<void>): Promise<Grouped> {
+    return grouped(this.#who, this.#what, this.#readerOf.size, rest)
+  }
+
+  /** Our numbers of the books, in the order of their row numbers. */
+  inOrder(): number[] {
+    // numbers alone are sorted without a comparison of ours
+    return Array.from(Float64Array.from(this.bibs).sort(), bib => this.#bibOf.get(bib)!)
   }
 }
 
@@ -77,17 +83,29 @@ function numberOf(numbers: Map<number, number>, key: number): number {
   return number
 }
 
+export type Grouped = { from: Int32Array; titles: Int32Array }
+
+/** keys between two pauses */
+const PIECE = 50_000
+
 /** @param size how many keys there are @returns the values of key k between from[k] and from[k + 1] */
-export function grouped(
+export async function grouped(
   keys: ArrayLike<number>,
   values: ArrayLike<number>,
   size: number,
-): { from: Int32Array; titles: Int32Array } {
+  rest: () => Promise<void>,
+): Promise<Grouped> {
   const from = new Int32Array(size + 1)
-  for (let i = 0; i < keys.length; i++) from[keys[i]! + 1]! += 1
+  for (let i = 0; i < keys.length; i++) {
+    if (i % PIECE === 0) await rest()
+    from[keys[i]! + 1]! += 1
+  }
   for (let key = 0; key < size; key++) from[key + 1]! += from[key]!
   const at = from.slice(0, size)
   const titles = new Int32Array(keys.length)
-  for (let i = 0; i < keys.length; i++) titles[at[keys[i]!]!++] = values[i]!
+  for (let i = 0; i < keys.length; i++) {
+    if (i % PIECE === 0) await rest()
+    titles[at[keys[i]!]!++] = values[i]!
+  }
   return { from, titles }
 }

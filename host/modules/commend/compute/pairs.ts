@@ -24,10 +24,11 @@ export async function* pairsOf(
   const who = new Int32Array(titles.length)
   for (let reader = 0; reader < readers; reader++) who.fill(reader, from[reader]!, from[reader + 1]!)
   await rest()
-  const had = grouped(titles, who, size)
+  const had = await grouped(titles, who, size, rest)
   await rest()
   const readersOf = (title: number) => had.from[title + 1]! - had.from[title]!
-  const order = Array.from(lent.bibs.keys()).sort((a, b) => lent.bibs[a]! - lent.bibs[b]!)
+  const order = lent.inOrder()
+  await rest()
   const both = new Int32Array(size)
   let steps = 0
   for (const title of order) {
@@ -68,7 +69,7 @@ export async function* pairsOf(
 
 /** A title borrowed again is the same reader's. */
 async function withoutDoubles(lent: Lent, rest: () => Promise<void>) {
-  const { from, titles } = lent.byReader()
+  const { from, titles } = await lent.byReader(rest)
   const readers = from.length - 1
   const starts = new Int32Array(readers + 1)
   let kept = 0

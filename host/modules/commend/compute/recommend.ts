@@ -17,11 +17,22 @@ const ROWS = 100
 /** titles of a span that are kept: more than any page shows, of any discipline */
 const MOST_HOT = 2000
 
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'conf'> & { rest?: () => Promise<void> }
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'conf'> & {
+  rest?: () => Promise<void>
+  /** titles of one transaction: more where nobody is answered meanwhile */
+  atOnce?: number
+}
 
 export type Recommended = { loans: number; titles: number; pairs: number }
 
-export async function recommend({ store, writes, clock, conf, rest = breathe }: Parts): Promise<Recommended> {
+export async function recommend({
+  store,
+  writes,
+  clock,
+  conf,
+  rest = breathe,
+  atOnce = TITLES,
+}: Parts): Promise<Recommended> {
   const { db } = store
   const now = clock.now()
   const fewest = fewestReaders(await conf.now())
@@ -52,14 +63,17 @@ export async function recommend({ store, writes, clock, conf, rest = breathe }: 
     titles++
     count += pairs.length
     waiting.push(...pairs)
-    if (++few < TITLES) continue
+    if (++few < atOnce) continue
     await replace(from, bib, waiting)
     from = bib + 1
     waiting = []
     few = 0
   }
   await replace(from, Number.MAX_SAFE_INTEGER, waiting)
-  for (const span of SPANS) await replaceHot(String(span), lent.hot(span, MOST_HOT))
+  for (const span of SPANS) {
+    await replaceHot(String(span), lent.hot(span, MOST_HOT))
+    await rest()
+  }
   // a library whose loans are elsewhere keeps the counts it was given
   if (loans) await countLoans()
   await writes.together(trx => rows.markRun(trx, now))
