@@ -20,6 +20,8 @@ import type cite from './zh/cite.ts'
 import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
 import type courses from './zh/courses.ts'
+import type databaseForms from './zh/databaseForms.ts'
+import type databases from './zh/databases.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
@@ -71,6 +73,8 @@ export type Messages = {
   citeElement: typeof citeElement
   collections: typeof collections
   courses: typeof courses
+  databaseForms: typeof databaseForms
+  databases: typeof databases
   embed: typeof embed
   errors: typeof errors
   external: typeof external

@@ -75,6 +75,30 @@ export const furtherRoutes: Route[] = [
     search: 'band',
   },
   {
+    name: 'Database',
+    path: '/database',
+    file: 'features/databases/DatabasesPage',
+    areas: ['databases'],
+    title: 'databases.title',
+    search: 'band',
+  },
+  {
+    name: 'DatabaseDetail',
+    path: '/databaseDetail/:id',
+    file: 'features/databases/DatabasePage',
+    areas: ['databases'],
+    title: 'databases.title',
+    search: 'band',
+  },
+  {
+    name: 'DatabaseForms',
+    path: /^\/database\/(?:(?:feedback|questionnaire)\/(?<id>[^/]+)|trial)\/?$/,
+    file: 'features/databases/DatabaseFormsPage',
+    areas: ['databases', 'databaseForms', 'feedback'],
+    title: 'databaseForms.title',
+    search: 'band',
+  },
+  {
     name: 'Reader',
     // an unknown child is an unknown page, for the host's status too
     path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|course|feedback|trials|reviews|volts|changePassword|changeMessage|activity))?\/?$/,

@@ -15,6 +15,7 @@ export default {
       service: 'Lending and services',
       facility: 'Seats and equipment',
       site: 'Website and search',
+      database: 'A database',
       other: 'Something else',
     },
     states: { open: 'Awaiting an answer', answered: 'Answered', closed: 'Closed' },
