@@ -9,7 +9,7 @@ import '../i18n/loaders-further.ts'
 export { furtherRoutes as routes } from './routes-further.ts'
 
 export const screens = import.meta.glob<{ default: ComponentType }>([
-  '/src/features/{search,booklists,collections,embed,recommend,reports,session,temporary-shelf}/*Page.tsx',
+  '/src/features/{search,booklists,collections,databases,embed,recommend,reports,session,temporary-shelf}/*Page.tsx',
   '/src/features/book/ItemGoPage.tsx',
   '/src/features/reader/ReaderPage.tsx',
   '!/src/features/search/ResultsPage.tsx',

@@ -79,7 +79,7 @@ export const furtherRoutes: Route[] = [
     path: '/database',
     file: 'features/databases/DatabasesPage',
     areas: ['databases'],
-    title: 'databases.title',
+    title: 'shell.titles.databases',
     search: 'band',
   },
   {
@@ -87,7 +87,7 @@ export const furtherRoutes: Route[] = [
     path: '/databaseDetail/:id',
     file: 'features/databases/DatabasePage',
     areas: ['databases'],
-    title: 'databases.title',
+    title: 'shell.titles.databases',
     search: 'band',
   },
   {
@@ -95,7 +95,7 @@ export const furtherRoutes: Route[] = [
     path: /^\/database\/(?:(?:feedback|questionnaire)\/(?<id>[^/]+)|trial)\/?$/,
     file: 'features/databases/DatabaseFormsPage',
     areas: ['databases', 'databaseForms', 'feedback'],
-    title: 'databaseForms.title',
+    title: 'shell.titles.databases',
     search: 'band',
   },
   {

@@ -56,6 +56,7 @@ export default {
     booklist: 'Booklist',
     booklists: 'Recommended booklists',
     hotBooks: 'Popular books',
+    databases: 'Databases',
     check: 'Check your account',
     export: 'Export titles',
   },

@@ -54,6 +54,7 @@ export default {
     booklist: '书单',
     booklists: '推荐书单',
     hotBooks: '热门图书',
+    databases: '数据库',
     check: '确认账户信息',
     export: '导出书目',
   },
