@@ -48,7 +48,7 @@ function Group({ field, name, values, chosen, onChange }: GroupProps) {
   if (!shown.length) return null
   return (
     <details className="facet" open={isOpen}>
-      <summary>
+      <summary className="ia">
         {name}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </summary>

@@ -75,7 +75,7 @@ export function QuestionnaireSlip({ id }: { id: string }) {
       </Slip>
     )
   return (
-    <Slip {...frame} no={no} lead={`${asked.title} ${t('databaseForms.questionnaire.anonymous')}`}>
+    <Slip {...frame} no={no} lead={t('databaseForms.questionnaire.lead', { title: asked.title })}>
       <Questions key={no} id={id} asked={asked} onSent={() => setChanges(changes + 1)} />
     </Slip>
   )

@@ -26,7 +26,7 @@ export default {
   },
   questionnaire: {
     title: 'Questionnaire',
-    anonymous: 'No names are kept.',
+    lead: '{{title}}. No names are kept.',
     several: ' (several)',
     send: 'Hand in',
     filled: '{{count}} readers have answered.',

@@ -21,7 +21,7 @@ export default {
   },
   questionnaire: {
     title: '问卷',
-    anonymous: '不记名。',
+    lead: '{{title}}。不记名。',
     several: '（可多选）',
     send: '交问卷',
     filled: '已有 {{count}} 人填写。',
