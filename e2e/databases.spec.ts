@@ -12,6 +12,9 @@ test('C05 D05 the list is narrowed by status, subject and words; the address hol
   host,
 }) => {
   const [free] = host.query<{ n: number }>('SELECT count(*) AS n FROM package WHERE status = 9')
+  const [ofMedicine] = host.query<{ n: number }>(
+    "SELECT count(*) AS n FROM package WHERE status = 9 AND subjects LIKE '%medicine%'",
+  )
   await page.goto('/space/database')
   await expect(names(page)).toHaveCount(20)
   await page.getByRole('navigation', { name: '按状态' }).getByRole('link', { name: /免费/ }).click()
@@ -19,10 +22,11 @@ test('C05 D05 the list is narrowed by status, subject and words; the address hol
   const medicine = page.getByRole('checkbox', { name: '医学' })
   await medicine.check()
   await expect(page).toHaveURL(/status=9&subject=medicine/)
-  await expect(names(page)).toHaveText(['国家科技图书文献中心', 'PLOS', 'PubMed'])
+  await expect(names(page)).toHaveCount(ofMedicine!.n)
+  await expect(names(page).filter({ hasText: 'PubMed' })).toBeVisible()
   await page.reload()
   await expect(medicine).toBeChecked()
-  await expect(names(page)).toHaveCount(3)
+  await expect(names(page)).toHaveCount(ofMedicine!.n)
   await page.goBack()
   await expect(names(page)).toHaveCount(free!.n)
   await page.getByRole('link', { name: '清除' }).click()

@@ -7,14 +7,16 @@ import { loadPackage } from '../../core/api/packages.ts'
 import { OpacError } from '../../core/errors.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
-import { FeedbackSlip } from './FeedbackSlip.tsx'
 import { Missing } from './Missing.tsx'
-import { QuestionnaireSlip } from './QuestionnaireSlip.tsx'
-import { TrialSlip } from './TrialSlip.tsx'
+
+const FeedbackSlip = lazyPart(async () => (await import('./FeedbackSlip.tsx')).FeedbackSlip)
+const QuestionnaireSlip = lazyPart(async () => (await import('./QuestionnaireSlip.tsx')).QuestionnaireSlip)
+const TrialSlip = lazyPart(async () => (await import('./TrialSlip.tsx')).TrialSlip)
 
 export default function DatabaseFormsPage() {
   const { id = '' } = useParams<{ id?: string }>()

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/book.css'
 import '../../styles/record.css'
-import '../../styles/results.css'
 import '../../styles/databases.css'
 import '../../styles/database.css'
 import type { PackageInfo } from '../../contract/ckb.ts'
@@ -18,17 +17,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { external, globe, mail } from '../../ui/icons.ts'
 import { bookOpen, pencil } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
-import { Journals } from './Journals.tsx'
 import { Missing } from './Missing.tsx'
 import { Pass } from './Pass.tsx'
-import { Related } from './Related.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { Use } from './Use.tsx'
+
+const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
+const Use = lazyPart(async () => (await import('./Use.tsx')).Use)
+const Related = lazyPart(async () => (await import('./Related.tsx')).Related)
 
 const TABS = ['journals', 'use', 'related'] as const
 

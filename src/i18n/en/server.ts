@@ -6,7 +6,6 @@ import classes from './classes.ts'
 import accounts from './serverAccounts.ts'
 import lending from './serverLending.ts'
 import lists from './serverLists.ts'
-import packages from './serverPackages.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -287,7 +286,6 @@ export default {
   },
   classes,
   ...lists,
-  packages,
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:

@@ -1,5 +1,8 @@
 /** What the server says of courses, letters to the library and trials, in English: part of its own words. */
+import packages from './serverPackages.ts'
+
 export default {
+  packages,
   courses: {
     tooMany: 'You follow {{most}} courses, which is the most; leave one of them first',
     levels: { all: 'Required', further: 'Further reading' },

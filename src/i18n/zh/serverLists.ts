@@ -1,5 +1,8 @@
 /** What the server says of courses, letters to the library and trials, in Chinese: part of its own words. */
+import packages from './serverPackages.ts'
+
 export default {
+  packages,
   courses: {
     tooMany: '最多关注 {{most}} 门课，请先取消一些',
     levels: { all: '必读', further: '选读' },
