@@ -65,6 +65,21 @@ export const SCREENS: Screen[] = [
   },
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
+  { name: 'databases', path: '/space/database', open: page => shown(page, '.dbdoor') },
+  { name: 'database', path: '/space/databaseDetail/jstor', open: page => shown(page, '.jtab') },
+  {
+    name: 'use of a database',
+    path: '/space/databaseDetail/cnki?tab=use',
+    open: page => shown(page, '.dlcols'),
+  },
+  {
+    name: 'slips about a database',
+    path: '/space/database/feedback/jstor',
+    open: async page => {
+      await page.locator('.dbslip [type=submit]').first().click()
+      await shown(page, '.dbslip .err')
+    },
+  },
   { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotbooks li') },
   { name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
   {

@@ -18,7 +18,7 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-export const FEEDBACK_KINDS = ['book', 'service', 'facility', 'site', 'other'] as const
+export const FEEDBACK_KINDS = ['book', 'service', 'facility', 'site', 'database', 'other'] as const
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
 /** size in bytes; type = what the content was found to be */

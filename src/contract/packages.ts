@@ -21,9 +21,6 @@ import { short } from './texts.ts'
 
 /** 0 other, 1 subscribed, 2 trial, 9 free */
 export const PACKAGE_STATUSES = [0, 1, 2, 9] as const
-export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
-/** what a condition langCode may be; the first is no condition */
-export const PACKAGE_LANGS = ['pak.lang.infinite', 'pak.lang.chi', 'pak.lang.foreign'] as const
 
 /** a code, and what it is called in the reader's language */
 const coded = object({ code: string(), name: string() })

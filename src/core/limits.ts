@@ -160,3 +160,8 @@ export const TRIALS_OPEN = 10
 export const ANSWER_LENGTH = 500
 /** loans on a page of the reading list (ours) */
 export const READING_LIST_SHOWN = 100
+
+/** databases on a page of their list (ours) */
+export const DATABASES_SHOWN = 20
+/** journals of a database on a page (ours) */
+export const PACKAGE_JOURNALS_SHOWN = 12

@@ -22,6 +22,8 @@ import type citeElement from './zh/citeElement.ts'
 import type collections from './zh/collections.ts'
 import type coursePages from './zh/coursePages.ts'
 import type courses from './zh/courses.ts'
+import type databaseForms from './zh/databaseForms.ts'
+import type databases from './zh/databases.ts'
 import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
@@ -82,6 +84,8 @@ export type Messages = {
   collections: typeof collections
   coursePages: typeof coursePages
   courses: typeof courses
+  databaseForms: typeof databaseForms
+  databases: typeof databases
   embed: typeof embed
   errors: typeof errors
   external: typeof external

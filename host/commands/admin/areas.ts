@@ -9,6 +9,7 @@ import { lending } from './lending.ts'
 import { load } from './load.ts'
 import { losses } from './losses.ts'
 import { notices } from './notices.ts'
+import { questionnaire } from './questionnaire.ts'
 import { readers } from './readers.ts'
 import { requests } from './requests.ts'
 import { restore } from './restore.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   feedback,
   suggestions,
   trials,
+  questionnaire,
   losses,
   reviews,
   booklists,

@@ -7,7 +7,7 @@ import type { PackageRecord } from './queries.ts'
 import { codesIn, initialOf } from './row.ts'
 
 /** fields whose values are codes; each has a group in browse1 */
-export const CODE_FIELDS = ['initial', 'subject', 'type', 'langCode', 'status'] as const
+const CODE_FIELDS = ['initial', 'subject', 'type', 'langCode', 'status'] as const
 export type CodeField = (typeof CODE_FIELDS)[number]
 const TEXT_FIELDS = ['all', 'packageName']
 const EVERY_LANG = 'pak.lang.infinite'

@@ -16,6 +16,7 @@ export default {
     service: 'Lending and services',
     facility: 'Seats and equipment',
     site: 'Website and search',
+    database: 'A database',
     other: 'Something else',
   },
   heading: 'Heading (optional)',

@@ -8,7 +8,6 @@ import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
-import packages from './serverPackages.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -247,7 +246,6 @@ export default {
   },
   classes,
   ...lists,
-  packages,
   document: {
     legacy: 'This site needs a newer browser (Chrome 123, Firefox 120, Safari 17.5 or later).',
     failed:

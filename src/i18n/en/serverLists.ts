@@ -1,5 +1,8 @@
 /** What the server says of classes, courses, letters to the library and trials, in English: part of its own words. */
+import packages from './serverPackages.ts'
+
 export default {
+  packages,
   schemes: {
     noScheme: 'There is no classification "{{scheme}}"',
     noClass: 'The classification has no class "{{code}}"',
@@ -19,6 +22,7 @@ export default {
       service: 'Lending and services',
       facility: 'Seats and equipment',
       site: 'Website and search',
+      database: 'A database',
       other: 'Something else',
     },
     states: { open: 'Awaiting an answer', answered: 'Answered', closed: 'Closed' },

@@ -61,6 +61,7 @@ export default {
     periodicals: 'Periodicals',
     newBook: 'New books',
     category: 'Browse by class',
+    databases: 'Databases',
     check: 'Check your account',
     export: 'Export titles',
   },

@@ -15,6 +15,7 @@ export default {
     service: '借还与服务',
     facility: '座位与设备',
     site: '网站与检索',
+    database: '数据库',
     other: '其他',
   },
   heading: '标题（可不填）',

@@ -8,7 +8,6 @@ import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
-import packages from './serverPackages.ts'
 
 export default {
   accounts,
@@ -226,7 +225,6 @@ export default {
   },
   classes,
   ...lists,
-  packages,
   document: {
     legacy: '本站需要较新的浏览器（Chrome 123、Firefox 120、Safari 17.5 或更新版本）。',
     failed: '页面的程序未能取到：内容可以阅读，链接可用，其余操作暂不可用。',

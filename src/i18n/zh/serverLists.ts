@@ -1,5 +1,8 @@
 /** What the server says of classes, courses, letters to the library and trials, in Chinese: part of its own words. */
+import packages from './serverPackages.ts'
+
 export default {
+  packages,
   schemes: {
     noScheme: '没有“{{scheme}}”这种分类法',
     noClass: '分类法里没有“{{code}}”这一类',
@@ -19,6 +22,7 @@ export default {
       service: '借还与服务',
       facility: '座位与设备',
       site: '网站与检索',
+      database: '数据库',
       other: '其他',
     },
     states: { open: '待答复', answered: '已答复', closed: '已结束' },

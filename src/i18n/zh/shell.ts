@@ -59,6 +59,7 @@ export default {
     periodicals: '期刊导航',
     newBook: '新书通报',
     category: '分类浏览',
+    databases: '数据库',
     check: '确认账户信息',
     export: '导出书目',
   },

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import '../../../styles/reviews.css'
 import '../../../styles/forms.css'
+import { Attachments } from '../../../blocks/Attachments.tsx'
+import { useUploads } from '../../../blocks/use-uploads.ts'
 import type { FeedbackKind } from '../../../contract/feedbacks.ts'
 import { submitFeedback } from '../../../core/api/feedbacks.ts'
 import { FEEDBACK_LENGTH, FEEDBACK_TITLE_LENGTH } from '../../../core/limits.ts'
@@ -13,10 +15,8 @@ import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { Attachments } from './Attachments.tsx'
-import { useUploads } from './use-uploads.ts'
 
-const KINDS: readonly FeedbackKind[] = ['book', 'service', 'facility', 'site', 'other']
+const KINDS: readonly FeedbackKind[] = ['book', 'service', 'facility', 'site', 'database', 'other']
 const EMPTY = { type: 'book' as FeedbackKind, title: '', content: '' }
 const isLetter = (value: unknown): value is typeof EMPTY => {
   const { type, title, content } = Object(value) as Partial<typeof EMPTY>

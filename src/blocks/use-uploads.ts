@@ -1,12 +1,12 @@
 /** Files that go with the next letter: sent as soon as they are chosen, taken back when they are removed or left behind. */
 import { useEffect, useRef, useState } from 'react'
-import type { Uploaded } from '../../../contract/feedbacks.ts'
-import { dropUpload } from '../../../core/api/feedbacks.ts'
-import { isCancelled } from '../../../core/errors.ts'
-import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../../../core/limits.ts'
-import { sendFile } from '../../../core/send-file.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { errorText } from '../../../ui/error-text.ts'
+import type { Uploaded } from '../contract/feedbacks.ts'
+import { dropUpload } from '../core/api/feedbacks.ts'
+import { isCancelled } from '../core/errors.ts'
+import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../core/limits.ts'
+import { sendFile } from '../core/send-file.ts'
+import { useT } from '../i18n/use-t.ts'
+import { errorText } from '../ui/error-text.ts'
 
 /** part: 0 … 1 of one under way; fault: why it was not taken, '' = it was, or may be */
 export type Attachment = {

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useState } from 'react'
-import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../../../core/limits.ts'
-import { sizeText } from '../../../core/rules/size-text.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { alert, close, okCircle } from '../../../ui/icons.ts'
-import { clock } from '../../../ui/icons-pages.ts'
+import { UPLOAD_SIZE, UPLOADS_PER_LETTER } from '../core/limits.ts'
+import { sizeText } from '../core/rules/size-text.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, close, okCircle } from '../ui/icons.ts'
+import { clock } from '../ui/icons-pages.ts'
 import type { Attachment, useUploads } from './use-uploads.ts'
 
 /** what the browser offers to choose; what is taken is known by content, and by the server */

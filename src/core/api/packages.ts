@@ -1,0 +1,90 @@
+import type { JournalInfo, PackageInfo, PackageJournal, PackageKpis } from '../../contract/ckb.ts'
+import type { PackageGroups, PackageRow } from '../../contract/packages.ts'
+import type { Page } from '../../contract/page.ts'
+import { OpacError } from '../errors.ts'
+import { type CallOptions, call } from '../http.ts'
+import type { PackageSort } from '../rules/database-url.ts'
+
+type Condition = { logic: 0; field: string; values: string[]; operator: '=' }
+
+/** fields and their codes; without codes no condition */
+export const conditionsOf = (chosen: Record<string, string[]>): Condition[] =>
+  Object.entries(chosen)
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => ({ logic: 0, field, values, operator: '=' }))
+
+/** Another library's server may answer a call that it does not know with anything. @throws OpacError */
+function whole<T>(answer: T | undefined, isWhole: (answer: T) => boolean): T | undefined {
+  if (answer !== undefined && (answer === null || !isWhole(answer)))
+    throw new OpacError('status', 'odd answer')
+  return answer
+}
+
+type Asked = { keyword: string; conditions: Condition[] }
+
+export const searchPackages = async (
+  {
+    keyword,
+    conditions,
+    sort,
+    page,
+    pageSize,
+  }: Asked & { sort: PackageSort; page: number; pageSize: number },
+  options?: CallOptions,
+) =>
+  whole(
+    await call<Page<PackageRow>>('POST', '/opac/packages/search/', {
+      body: {
+        page,
+        pageSize,
+        sortField: sort,
+        sortType: sort === 'packageName' ? 'asc' : 'desc',
+        keyword,
+        queryFieldList: conditions,
+      },
+      silent: true,
+      ...options,
+    }),
+    answer => Array.isArray(answer.items),
+  )
+
+export const browsePackages = async ({ keyword, conditions }: Asked, options?: CallOptions) =>
+  whole(
+    await call<PackageGroups>('POST', '/opac/packages/browse1', {
+      body: { keyword, queryFieldList: conditions },
+      silent: true,
+      ...options,
+    }),
+    answer => Array.isArray(answer.status) && Array.isArray(answer.subject),
+  )
+
+const path = (of: string, id: string) => `/opac/ckb/${of}/${encodeURIComponent(id)}`
+
+export const loadPackage = async (id: string, options?: CallOptions) =>
+  whole(
+    await call<PackageInfo>('GET', path('infos', id), { silent: true, ...options }),
+    answer => typeof answer.packageName === 'string' && Array.isArray(answer.types),
+  )
+
+export const loadRelated = async (id: string, options?: CallOptions) =>
+  whole(await call<PackageRow[]>('GET', path('relations', id), { silent: true, ...options }), Array.isArray)
+
+export const loadUse = async (packageId: string, options?: CallOptions) =>
+  whole(
+    await call<PackageKpis>('GET', '/opac/ckb/kpis', { query: { packageId }, silent: true, ...options }),
+    answer => Array.isArray(answer.months),
+  )
+
+export const findJournals = async (
+  id: string,
+  asked: { keyword: string; page: number; pageSize: number },
+  options?: CallOptions,
+) =>
+  whole(
+    await call<Page<PackageJournal>>('POST', path('searchdb', id), { body: asked, silent: true, ...options }),
+    answer => Array.isArray(answer.items),
+  )
+
+/** A journal by its whole title or ISSN. @returns null when no database has it */
+export const loadJournal = (title: string, options?: CallOptions) =>
+  call<JournalInfo | null>('POST', '/opac/ckb/journal_info', { body: { title }, silent: true, ...options })

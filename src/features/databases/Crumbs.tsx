@@ -1,0 +1,31 @@
+import { useRouter } from 'wouter'
+import '../../styles/book.css'
+import { databasePath } from '../../core/rules/database-url.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+
+/** The list, the database (a link when it has an id and is not the last), where one is. */
+export function Crumbs({ steps, id }: { steps: string[]; id?: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  return (
+    <nav className="crumbs" aria-label={t('databases.one.crumbs')}>
+      <a href={`${base}/database`}>{t('databases.title')}</a>
+      {steps.map((words, at) => [
+        <Icon key={`before ${words}`} d={chevRight} />,
+        id && at < steps.length - 1 ? (
+          <a key={words} href={base + databasePath(id)} lang={langOf(words, lang)}>
+            {words}
+          </a>
+        ) : (
+          <span key={words} lang={langOf(words, lang)}>
+            {words}
+          </span>
+        ),
+      ])}
+    </nav>
+  )
+}

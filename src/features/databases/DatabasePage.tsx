@@ -1,0 +1,192 @@
+/** C05 databaseDetail/{id}: what a database is, how it is entered, its journals, its use and what goes with it. */
+import { useStore } from '@nanostores/react'
+import { useLocation, useParams, useRouter, useSearch } from 'wouter'
+import '../../styles/book.css'
+import '../../styles/record.css'
+import '../../styles/databases.css'
+import '../../styles/database.css'
+import type { PackageInfo } from '../../contract/ckb.ts'
+import { loadPackage } from '../../core/api/packages.ts'
+import { OpacError } from '../../core/errors.ts'
+import { feedbackPath, questionnairePath } from '../../core/rules/database-url.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import { $language } from '../../core/stores/language.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { external, globe, mail } from '../../ui/icons.ts'
+import { bookOpen, pencil } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Crumbs } from './Crumbs.tsx'
+import { Missing } from './Missing.tsx'
+import { Pass } from './Pass.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
+const Use = lazyPart(async () => (await import('./Use.tsx')).Use)
+const Related = lazyPart(async () => (await import('./Related.tsx')).Related)
+
+const TABS = ['journals', 'use', 'related'] as const
+
+export default function DatabasePage() {
+  const t = useT()
+  const lang = useStore($language)
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal => loadOne(id, signal))
+  const shown = data === 'missing' ? null : data
+  usePageTitle(data === 'missing' ? t('databases.one.missing') : (shown?.packageName ?? ''))
+  if (data === 'missing') return <Missing />
+  if (hasFailed)
+    return (
+      <FullMessage
+        scene="fallen"
+        title={t('databases.one.failed')}
+        actions={
+          <button type="button" className="btn" onClick={retry}>
+            {t('databases.retry')}
+          </button>
+        }
+      >
+        {t('databases.failedText')}
+      </FullMessage>
+    )
+  if (!shown)
+    return (
+      <div className="wrap mt-8">
+        <Skeleton rows={3} label={t('databases.loading')} />
+      </div>
+    )
+  return (
+    <div className="wrap">
+      <Crumbs steps={[shown.packageName]} />
+      <Head key={shown.packageId} info={shown} />
+      <Contents info={shown} />
+    </div>
+  )
+}
+
+/** @throws OpacError @returns undefined without a session, where one is wanted */
+async function loadOne(id: string, signal: AbortSignal): Promise<PackageInfo | 'missing' | undefined> {
+  try {
+    return await loadPackage(id, { signal })
+  } catch (error) {
+    if (error instanceof OpacError && error.status === 404) return 'missing'
+    throw error
+  }
+}
+
+function Head({ info }: { info: PackageInfo }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const { packageId, packageName: name, otherName, line, about, publisher } = info
+  const [url, vpnUrl, manualUrl] = [info.url, info.vpnUrl, info.manualUrl].map(safeUrl)
+  const away = { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <div className="bib dbhead">
+      <div className="dbhead__m" aria-hidden="true">
+        <span>{info.mark}</span>
+      </div>
+      <div className="dbhead__t">
+        <div className="tags">
+          <StatusTag status={info.status}>{info.statusDesc}</StatusTag>
+          {info.types.map(({ code, name: words }) => (
+            <span key={code} className="tag tag--type">
+              {words}
+            </span>
+          ))}
+        </div>
+        <h1 lang={langOf(name, lang)}>{name}</h1>
+        <p className="bib__para" lang={langOf(line, lang)}>
+          {line}
+        </p>
+        <p className="dbhead__p sm muted">
+          {[otherName, publisher].filter(Boolean).map(words => (
+            <span key={words} lang={langOf(words, lang)}>
+              {words}
+            </span>
+          ))}
+        </p>
+        {about && (
+          <p className="bib__abs" lang={langOf(about, lang)}>
+            {about}
+          </p>
+        )}
+        {info.isSample === 1 && <p className="hint mt-2">{t('databases.one.sample')}</p>}
+        <div className="bib__acts">
+          {url && !info.isEnded && (
+            <a className="btn btn--primary" href={url} {...away}>
+              {t('databases.one.enter')}
+              <Icon d={external} />
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+          {vpnUrl && !info.isEnded && (
+            <a className="btn" href={vpnUrl} {...away}>
+              <Icon d={globe} />
+              {t('databases.one.offCampus')}
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+          <a className="btn" href={base + feedbackPath(packageId)}>
+            <Icon d={mail} />
+            {t('databases.one.feedback')}
+          </a>
+          <a className="btn btn--quiet" href={base + questionnairePath(packageId)}>
+            <Icon d={pencil} />
+            {t('databases.one.questionnaire')}
+          </a>
+          {manualUrl && (
+            <a className="btn btn--quiet" href={manualUrl} {...away}>
+              <Icon d={bookOpen} />
+              {t('databases.one.manual')}
+              <span className="sr">{t('databases.one.newWindow')}</span>
+            </a>
+          )}
+        </div>
+      </div>
+      <Pass info={info} />
+    </div>
+  )
+}
+
+/** The tab is in the address, the first one unless it says another. */
+function Contents({ info }: { info: PackageInfo }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  // without journals its use comes first
+  const first = info.journalCount ? 'journals' : 'related'
+  const current = TABS.find(tab => tab === query.get('tab')) ?? first
+  const choose = (tab: string) => {
+    const path = `/databaseDetail/${encodeURIComponent(info.packageId)}`
+    navigate(tab === first ? path : `${path}?tab=${tab}`, { replace: true })
+  }
+  return (
+    <>
+      <div className="tabline mt-8">
+        <Tabs
+          label={t('databases.one.tabs')}
+          base="db"
+          current={current}
+          onChoose={choose}
+          tabs={TABS.map(tab => ({
+            id: tab,
+            label: t(`databases.one.${tab}`),
+            ...(tab === 'journals' && { count: info.journalCount }),
+          }))}
+        />
+      </div>
+      <TabPanel base="db" id={current} className="mt-6">
+        {current === 'journals' && <Journals info={info} />}
+        {current === 'use' && <Use id={info.packageId} />}
+        {current === 'related' && <Related id={info.packageId} />}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+/** C05 database: the library's databases by status, language, subject, kind and initial; all of it in the address. */
+import { type FormEvent, useEffect } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/record.css'
+import '../../styles/results.css'
+import '../../styles/forms.css'
+import '../../styles/databases.css'
+import type { PackageGroups } from '../../contract/packages.ts'
+import {
+  ALL_DATABASES,
+  type DatabaseState,
+  databasesPath,
+  isNarrowed,
+  PACKAGE_SORTS,
+  type PackageSort,
+  readDatabases,
+  trialPath,
+} from '../../core/rules/database-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevRight } from '../../ui/icons-pages.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabLinks } from '../../ui/Tabs.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { Door } from './Door.tsx'
+import { Keys } from './Keys.tsx'
+import { Narrow } from './Narrow.tsx'
+import { useDatabases } from './use-databases.ts'
+
+const LANGS = ['', 'chi', 'foreign'] as const
+
+export default function DatabasesPage() {
+  const t = useT()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const state = readDatabases(useSearch())
+  const { data, isLoading, hasFailed, retry } = useDatabases(state)
+  usePageTitle(t('databases.title'))
+  useTopOfPage(state.page, 'databases')
+  const pages = data?.page.totalPage ?? 0
+  const total = data?.page.total ?? 0
+  const isBeyond = !isLoading && pages > 0 && state.page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(databasesPath(state, { page: pages }), { replace: true })
+  }, [isBeyond])
+  const go = (change: Partial<DatabaseState>) => navigate(databasesPath(state, change))
+  const groups = hasFailed ? null : (data?.groups ?? null)
+  const found = t(total === 1 ? 'databases.countOne' : 'databases.count', { count: total })
+
+  return (
+    <div className="wrap">
+      <header className="dbphead">
+        <div>
+          <h1>{t('databases.title')}</h1>
+          <p>{t('databases.lead')}</p>
+        </div>
+        <Find key={state.q} state={state} onFind={q => go({ q })} />
+      </header>
+      <Keys state={state} groups={groups} />
+      <div className="results">
+        <aside className="facets is-open" aria-label={t('databases.narrow')}>
+          <div className="facets__h" data-then="#databases">
+            <h2>{t('databases.narrow')}</h2>
+            {isNarrowed(state) && (
+              <a href={base + databasesPath({ ...ALL_DATABASES, lang: state.lang, sort: state.sort })}>
+                {t('databases.clear')}
+              </a>
+            )}
+          </div>
+          <Narrow state={state} groups={groups} onChange={go} />
+          <div className="facet dbhelp">
+            <p className="dbhelp__h">{t('databases.help')}</p>
+            <p className="sm muted">{t('databases.helpText')}</p>
+            <a href={base + trialPath(total === 0 ? state.q : '')}>
+              {t('databases.askTrial')}
+              <Icon d={chevRight} size="sm" />
+            </a>
+          </div>
+        </aside>
+        <section aria-labelledby="databases" aria-busy={isLoading}>
+          <div className="dbbar">
+            <TabLinks
+              label={t('databases.language')}
+              current={state.lang || 'all'}
+              tabs={LANGS.map(lang => ({
+                id: lang || 'all',
+                label: t(`databases.langs.${lang || 'all'}`),
+                count: countIn(groups, lang),
+                href: base + databasesPath(state, { lang }),
+              }))}
+            />
+            <Select
+              label={t('databases.sort')}
+              size="sm"
+              value={state.sort}
+              options={PACKAGE_SORTS.map(value => ({ value, label: t(`databases.sorts.${value}`) }))}
+              onChange={sort => go({ sort: sort as PackageSort })}
+            />
+          </div>
+          <h2 className="sr" id="databases" tabIndex={-1}>
+            {t('databases.list')}
+          </h2>
+          <p className="sr" role="status">
+            {!isLoading && data && !hasFailed && found}
+          </p>
+          <Initials state={state} groups={groups} />
+          {isLoading && !data && <Skeleton rows={4} label={t('databases.loading')} />}
+          {hasFailed && (
+            <Failed
+              title={t('databases.failed')}
+              text={t('databases.failedText')}
+              retry={t('databases.retry')}
+              onRetry={retry}
+            />
+          )}
+          {!hasFailed && data && total === 0 && <NoneFound state={state} />}
+          {!hasFailed && data && total > 0 && (
+            <>
+              <ul className="dbdoors">
+                {data.page.items.map(row => (
+                  <Door key={row.packageId} row={row} />
+                ))}
+              </ul>
+              <div className="dbfoot">
+                {pages > 1 && (
+                  <Pager
+                    page={Math.min(state.page, pages)}
+                    pages={pages}
+                    href={page => base + databasesPath(state, { page })}
+                  />
+                )}
+                <span className="faint sm">{found}</span>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function countIn(groups: PackageGroups | null, lang: (typeof LANGS)[number]): number | undefined {
+  if (!groups) return undefined
+  const counts = groups.langCode.filter(one => !lang || one.code === `pak.lang.${lang}`)
+  return counts.reduce((sum, one) => sum + one.count, 0)
+}
+
+function Find({ state, onFind }: { state: DatabaseState; onFind: (q: string) => void }) {
+  const t = useT()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onFind(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  }
+  return (
+    <search className="dbjump">
+      <form onSubmit={find}>
+        <label className="label" htmlFor="dq">
+          {t('databases.find')}
+        </label>
+        <span className="within">
+          <input
+            className="input"
+            id="dq"
+            name="q"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            placeholder={t('databases.findHint')}
+            defaultValue={state.q}
+          />
+          <button className="btn" type="submit">
+            {t('databases.go')}
+          </button>
+        </span>
+      </form>
+    </search>
+  )
+}
+
+/** A–Z; letters that find nothing are no links. */
+function Initials({ state, groups }: { state: DatabaseState; groups: PackageGroups | null }) {
+  const t = useT()
+  const { base } = useRouter()
+  const counts = new Map(groups?.initial.map(one => [one.code, one.count]))
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...(counts.has('#') ? ['#'] : [])]
+  return (
+    <nav className="dbaz" aria-label={t('databases.byInitial')}>
+      <a
+        href={base + databasesPath(state, { initial: '' })}
+        aria-current={state.initial === '' ? 'true' : undefined}
+      >
+        {t('databases.all')}
+      </a>
+      {letters.map(letter =>
+        counts.has(letter) || state.initial === letter ? (
+          <a
+            key={letter}
+            href={base + databasesPath(state, { initial: letter })}
+            aria-current={state.initial === letter ? 'true' : undefined}
+          >
+            {letter}
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function NoneFound({ state }: { state: DatabaseState }) {
+  const t = useT()
+  const { base } = useRouter()
+  return (
+    <div className="panel mt-4">
+      <Empty
+        scene="gap"
+        title={state.q ? t('databases.noneOf', { words: state.q }) : t('databases.none')}
+        action={
+          <>
+            <a className="btn" href={`${base}/database`}>
+              {t('databases.clear')}
+            </a>
+            <a className="btn btn--quiet" href={base + trialPath(state.q)}>
+              {t('databases.askTrial')}
+            </a>
+          </>
+        }
+      >
+        {t('databases.noneText')}
+      </Empty>
+    </div>
+  )
+}

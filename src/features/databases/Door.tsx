@@ -1,0 +1,86 @@
+import { useRouter } from 'wouter'
+import type { PackageRow } from '../../contract/packages.ts'
+import { databasePath } from '../../core/rules/database-url.ts'
+import { safeUrl } from '../../core/rules/safe-url.ts'
+import type { T } from '../../i18n/index.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { external } from '../../ui/icons.ts'
+import { LangText, langOf } from '../../ui/LangText.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+/** A database in the list: its plate, what it is, how it stands, and the way in. */
+export function Door({ row }: { row: PackageRow }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const { packageName: name, otherName, line, mark } = row
+  return (
+    <li className="dbdoor">
+      <span className="db__mark" aria-hidden="true">
+        {mark}
+      </span>
+      <div className="dbdoor__t">
+        <h3>
+          <a href={base + databasePath(row.packageId)} lang={langOf(name, lang)}>
+            {name}
+          </a>
+        </h3>
+        {otherName && (
+          <p className="dbdoor__o" lang={langOf(otherName, lang)}>
+            {otherName}
+          </p>
+        )}
+        <p lang={langOf(line, lang)}>{line}</p>
+        <p className="dbdoor__m">
+          {[row.host, ...row.subjects.map(one => one.name), row.langDesc].filter(Boolean).map((word, at) => (
+            <span key={word} className={at === 0 && row.host ? 'mono' : undefined}>
+              <LangText text={word} page={lang} />
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="dbdoor__s">
+        <StatusTag status={row.status}>{row.statusDesc}</StatusTag>
+        <span className="tnum">{since(row, t)}</span>
+      </div>
+      <div className="dbdoor__a">
+        <WayIn row={row} href={base + databasePath(row.packageId)} />
+      </div>
+    </li>
+  )
+}
+
+/** Since when or until when it can be used. */
+function since({ status, isEnded, endDate, activatedDate, url }: PackageRow, t: T): string {
+  if (isEnded) return t('databases.endedOn', { date: endDate })
+  if (status === 2) return endDate ? t('databases.trialUntil', { date: endDate }) : ''
+  if (status === 9) return t('databases.open')
+  if (!url) return t('databases.atLibrary')
+  return activatedDate ? t('databases.since', { date: activatedDate.slice(0, 7) }) : ''
+}
+
+function WayIn({ row, href }: { row: PackageRow; href: string }) {
+  const t = useT()
+  const name = row.packageName
+  const url = safeUrl(row.url)
+  if (row.isEnded) return <span className="dbdoor__x">{t('databases.ended')}</span>
+  if (!url)
+    return (
+      <a className="btn btn--sm" href={href} aria-label={t('databases.howOf', { name })}>
+        {t('databases.how')}
+      </a>
+    )
+  return (
+    <a
+      className="btn btn--sm"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('databases.enterOf', { name })}
+    >
+      {t('databases.enter')}
+      <Icon d={external} size="sm" />
+    </a>
+  )
+}

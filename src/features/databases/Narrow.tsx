@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Counted, PackageGroups } from '../../contract/packages.ts'
+import type { DatabaseState } from '../../core/rules/database-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+
+type Props = {
+  state: DatabaseState
+  groups: PackageGroups | null
+  onChange: (more: Partial<DatabaseState>) => void
+}
+
+/** Subjects and kinds with what is in each, many at once. On a phone they are shut until wanted. */
+export function Narrow({ state, groups, onChange }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Group
+        field="subject"
+        name={t('databases.subject')}
+        values={groups?.subject ?? []}
+        chosen={state.subject}
+        onChange={subject => onChange({ subject })}
+      />
+      <Group
+        field="type"
+        name={t('databases.type')}
+        values={groups?.type ?? []}
+        chosen={state.type}
+        onChange={type => onChange({ type })}
+      />
+    </>
+  )
+}
+
+type GroupProps = {
+  field: string
+  name: string
+  values: Counted[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function Group({ field, name, values, chosen, onChange }: GroupProps) {
+  const [isOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 900px)').matches)
+  // what is chosen stands there even where it finds nothing now, so that it can be taken back
+  const lost = chosen.filter(code => !values.some(one => one.code === code))
+  const shown = [...values, ...lost.map(code => ({ code, name: code, count: 0 }))]
+  if (!shown.length) return null
+  return (
+    <details className="facet" open={isOpen}>
+      <summary className="ia">
+        {name}
+        {chosen.length > 0 && <span className="count">{chosen.length}</span>}
+      </summary>
+      <ul>
+        {shown.map(({ code, name: words, count }) => (
+          <li key={code}>
+            <label data-n={count}>
+              <input
+                type="checkbox"
+                className="checkbox"
+                name={field}
+                value={code}
+                checked={chosen.includes(code)}
+                onChange={event =>
+                  onChange(
+                    event.currentTarget.checked ? [...chosen, code] : chosen.filter(other => other !== code),
+                  )
+                }
+              />
+              <span>{words}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

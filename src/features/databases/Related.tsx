@@ -1,0 +1,33 @@
+import { loadRelated } from '../../core/api/packages.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { Door } from './Door.tsx'
+
+export function Related({ id }: { id: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal => loadRelated(id, { signal }))
+  if (hasFailed)
+    return (
+      <Failed
+        title={t('databases.related.failed')}
+        text={t('databases.failedText')}
+        retry={t('databases.retry')}
+        onRetry={retry}
+      />
+    )
+  if (!data) return <Skeleton rows={2} label={t('databases.related.loading')} />
+  if (!data.length) return <p className="muted dbnot">{t('databases.related.none')}</p>
+  return (
+    <>
+      <h2 className="sr">{t('databases.one.related')}</h2>
+      <ul className="dbdoors">
+        {data.map(row => (
+          <Door key={row.packageId} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { globe, info } from '../../ui/icons.ts'
+import { check, clock } from '../../ui/icons-pages.ts'
+
+/** colour and icon of a status; one that is not known is only said */
+const LOOKS: Record<number, [tag: string, icon: string]> = {
+  1: [' tag--ok', check],
+  2: [' tag--warn', clock],
+  9: [' tag--info', globe],
+}
+
+export function StatusTag({ status, children }: { status: number; children: ReactNode }) {
+  const [tag, icon] = LOOKS[status] ?? ['', info]
+  return (
+    <span className={`tag${tag}`}>
+      <Icon d={icon} size="sm" />
+      {children}
+    </span>
+  )
+}
