@@ -24,6 +24,7 @@ import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
+import { sharedBooklistsCalls } from './x-booklists.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { handoffCalls } from './x-handoff.ts'
@@ -49,6 +50,7 @@ export const calls = {
   search: searchCalls,
   commend: commendCalls,
   booklists: booklistsCalls,
+  sharedBooklists: sharedBooklistsCalls,
   collections: collectionsCalls,
   donatelists: donatelistsCalls,
   new: newBooksCalls,

@@ -8,7 +8,7 @@ const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),
-  /** due | overdue | arrival | transit | cancelled | return | fine | card | system */
+  /** due | overdue | arrival | transit | cancelled | return | fine | card | booklist | system */
   kind: string(),
   kindDesc: string(),
   isRead: number(),
@@ -17,6 +17,8 @@ const noticeRow = looseObject({
   /** the work it is about */
   bibId: nullable(string()),
   bibTitle: nullable(string()),
+  /** the booklist that has gained books */
+  booklistId: optional(nullable(string())),
 })
 export type NoticeRow = InferOutput<typeof noticeRow>
 

@@ -14,6 +14,7 @@ const KINDS = [
   'return',
   'fine',
   'card',
+  'booklist',
   'system',
 ] as const
 type Kind = (typeof KINDS)[number]
@@ -35,6 +36,7 @@ export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
     createdDate: dates.minute(record.created_at),
     bibId: record.bib_id,
     bibTitle: record.book,
+    booklistId: booklistOf(record),
   }
 }
 
@@ -51,4 +53,11 @@ function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lan
     title: say(lang, `notices.${kind}.title` as MessageKey, values),
     content: say(lang, `notices.${kind}.content` as MessageKey, values),
   }
+}
+
+/** the list that a notice of followers is about */
+function booklistOf({ kind, words }: NoticeRecord): string | null {
+  if (kind !== 'booklist') return null
+  const { list } = JSON.parse(words) as { list?: unknown }
+  return typeof list === 'string' ? list : null
 }

@@ -200,6 +200,17 @@ export default {
     tooMany: 'You can keep at most {{most}} booklists',
     full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
     noBooks: 'These titles were not found; they may have been withdrawn',
+    longOwner: 'Your name on a booklist has at most {{most}} characters',
+    longNote: 'A note has at most {{most}} characters',
+    ownList: 'You need not follow a booklist of your own',
+    tooManyFollowed: 'You can follow at most {{most}} booklists; unfollow some first',
+    forbidden: {
+      name: 'The name holds a word that the library does not allow. Please change it and save again',
+      text: 'The description holds a word that the library does not allow. Please change it and save again',
+      owner:
+        'Your name on the list holds a word that the library does not allow. Please change it and save again',
+      note: 'The note holds a word that the library does not allow. Please change it and save again',
+    },
   },
   share: { qrFailed: 'Creating the share QR code failed, please retry later' },
   reviews: {
@@ -218,6 +229,7 @@ export default {
       return: 'Returned',
       fine: 'Charges',
       card: 'Library card',
+      booklist: 'Booklist',
       system: 'Announcement',
     },
     due: {
@@ -246,6 +258,10 @@ export default {
       title: 'Your library card is reported lost',
       content:
         'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
+    },
+    booklist: {
+      title: 'New on a booklist you follow: “{{name}}”',
+      content: 'Titles added to the booklist “{{name}}”, which you follow: {{count}}.',
     },
   },
   loss: {

@@ -191,6 +191,16 @@ export default {
     tooMany: '最多可建 {{most}} 个书单',
     full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
     noBooks: '没有找到这些书，可能已经从馆藏中撤下',
+    longOwner: '书单上的称呼最多 {{most}} 个字',
+    longNote: '荐语最多 {{most}} 个字',
+    ownList: '自己的书单不用关注',
+    tooManyFollowed: '最多关注 {{most}} 个书单，请先取消一些',
+    forbidden: {
+      name: '名称里有图书馆不允许使用的词，请修改后再保存',
+      text: '说明里有图书馆不允许使用的词，请修改后再保存',
+      owner: '称呼里有图书馆不允许使用的词，请修改后再保存',
+      note: '荐语里有图书馆不允许使用的词，请修改后再保存',
+    },
   },
   share: { qrFailed: '创建分享二维码失败，请稍后重试' },
   reviews: {
@@ -209,6 +219,7 @@ export default {
       return: '归还',
       fine: '费用',
       card: '读者证',
+      booklist: '书单更新',
       system: '通知',
     },
     due: {
@@ -235,6 +246,10 @@ export default {
     card: {
       title: '读者证已挂失',
       content: '您的读者证已于 {{date}} 挂失，请到服务台补办。挂失期间不能借书和续借。',
+    },
+    booklist: {
+      title: '关注的书单有新书：“{{name}}”',
+      content: '您关注的书单“{{name}}”新放进 {{count}} 种书。',
     },
   },
   loss: {
