@@ -32,6 +32,7 @@ import type history from './zh/history.ts'
 import type historyPrivacy from './zh/historyPrivacy.ts'
 import type home from './zh/home.ts'
 import type introduction from './zh/introduction.ts'
+import type listPage from './zh/listPage.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
@@ -85,6 +86,7 @@ export type Messages = {
   history: typeof history
   historyPrivacy: typeof historyPrivacy
   home: typeof home
+  listPage: typeof listPage
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits

@@ -30,6 +30,7 @@ export default {
   notDeleted: 'Not deleted: {{count}}. {{reason}}',
   notRead: 'Not marked as read: {{reason}}',
   toBook: 'See the book',
+  toList: 'See the booklist',
   toExpiring: 'See what is due soon',
   toRequests: 'See my requests',
   toCard: 'See my library card',

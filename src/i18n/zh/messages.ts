@@ -30,6 +30,7 @@ export default {
   notDeleted: '{{count}} 条没有删除：{{reason}}',
   notRead: '没有标为已读：{{reason}}',
   toBook: '查看这本书',
+  toList: '看看这份书单',
   toExpiring: '查看即将到期的借阅',
   toRequests: '查看我的请求',
   toCard: '查看证件信息',

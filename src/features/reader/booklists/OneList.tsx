@@ -4,6 +4,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import { BOOKLIST_BOOKS_SHOWN } from '../../../core/limits.ts'
 import { booklistHref } from '../../../core/rules/portal-links.ts'
+import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -20,6 +21,7 @@ import { ListBooks } from './ListBooks.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { loadOneList } from './load-one-list.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
+import { ShareLink } from './ShareLink.tsx'
 
 const PATH = '/reader/shelf'
 
@@ -110,7 +112,15 @@ export function OneList({ id, page }: { id: string; page: number }) {
               {t('booklists.publicPage')}
             </a>
           )}
-          <ListBooks key={page} list={id} books={shown.books.items} isLoading={isLoading} />
+          {can('x/booklists/:id/share') && <ShareLink info={shown.info} />}
+          <ListBooks
+            key={page}
+            list={id}
+            books={shown.books.items}
+            isLoading={isLoading}
+            from={(shown.books.currentPage - 1) * shown.books.pageSize + 1}
+            count={shown.books.total}
+          />
           {pages > 1 && (
             <Pager
               page={Math.min(page, pages)}

@@ -4,6 +4,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { loadOwnBooklists } from '../../../core/api/booklists.ts'
+import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -15,6 +16,7 @@ import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { FollowedLists } from './FollowedLists.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { ListRow } from './ListRow.tsx'
 
@@ -106,6 +108,7 @@ export function OwnLists({ page }: { page: number }) {
       {!hasFailed && pages > 1 && (
         <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />
       )}
+      {can('x/booklists/followed') && <FollowedLists />}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <ListDialog list={open.kind === 'edit' ? open.list : null} onClose={close} />
       )}

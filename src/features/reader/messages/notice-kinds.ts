@@ -2,7 +2,7 @@
 import type { NoticeRow } from '../../../contract/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons.ts'
-import { ban, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
+import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
 
 type Kind = { icon: string; child?: string; words?: MessageKey }
 
@@ -14,6 +14,7 @@ const KINDS: Record<string, Kind> = {
   cancelled: { icon: ban, child: 'request', words: 'messages.toRequests' },
   return: { icon: check },
   fine: { icon: coin, child: 'violation', words: 'messages.toFines' },
+  booklist: { icon: bookmark },
   card: { icon: card, child: 'certificateInfo', words: 'messages.toCard' },
 }
 const OTHER: Kind = { icon: info }
