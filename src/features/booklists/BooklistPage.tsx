@@ -129,7 +129,7 @@ export default function BooklistPage() {
           }))}
         />
       )}
-      <div className="listbar">
+      <div className="blbar">
         <ListFacts info={info} />
         {shown.books.total > 1 && (
           <Select

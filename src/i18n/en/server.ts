@@ -192,26 +192,6 @@ export default {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },
     late: 'Returned late',
   },
-  booklists: {
-    noName: 'Give the booklist a name',
-    longName: 'A booklist name has at most {{most}} characters',
-    longText: 'A booklist description has at most {{most}} characters',
-    sameName: 'You already have a booklist named “{{name}}”',
-    tooMany: 'You can keep at most {{most}} booklists',
-    full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
-    noBooks: 'These titles were not found; they may have been withdrawn',
-    longOwner: 'Your name on a booklist has at most {{most}} characters',
-    longNote: 'A note has at most {{most}} characters',
-    ownList: 'You need not follow a booklist of your own',
-    tooManyFollowed: 'You can follow at most {{most}} booklists; unfollow some first',
-    forbidden: {
-      name: 'The name holds a word that the library does not allow. Please change it and save again',
-      text: 'The description holds a word that the library does not allow. Please change it and save again',
-      owner:
-        'Your name on the list holds a word that the library does not allow. Please change it and save again',
-      note: 'The note holds a word that the library does not allow. Please change it and save again',
-    },
-  },
   share: { qrFailed: 'Creating the share QR code failed, please retry later' },
   reviews: {
     pleaseEnterAComment: 'Please enter a comment',

@@ -6,9 +6,11 @@ import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListBook } from './ListBook.tsx'
 import { useTakeOut } from './use-take-out.ts'
+
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx').then(module => module.EntryDialog))
 
 type Props = {
   list: string

@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, pencil, trash } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -21,7 +22,8 @@ import { ListBooks } from './ListBooks.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { loadOneList } from './load-one-list.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
-import { ShareLink } from './ShareLink.tsx'
+
+const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(module => module.ShareLink))
 
 const PATH = '/reader/shelf'
 

@@ -10,15 +10,17 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { FollowedLists } from './FollowedLists.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { ListRow } from './ListRow.tsx'
+
+const FollowedLists = lazyPart(() => import('./FollowedLists.tsx').then(module => module.FollowedLists))
 
 const PATH = '/reader/shelf'
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | null
