@@ -211,6 +211,33 @@ export const SCREENS: Screen[] = [
   },
   { name: 'recommended booklists', path: '/space/recommendMore/bookList' },
   {
+    name: 'recommended shelves',
+    path: '/space/recommendMore/collection',
+    open: page => shown(page, '.bcase__cap'),
+  },
+  {
+    name: 'donations, and one of them',
+    path: '/space/recommendMore/donation',
+    open: async page => {
+      await page.locator('a.exl').first().click()
+      await shown(page, '.gift .tbl')
+    },
+  },
+  {
+    name: 'topics, and one of them',
+    path: '/space/subjectReference',
+    open: async page => {
+      await page.locator('.lists .list').first().click()
+      await shown(page, '.xlabel')
+    },
+  },
+  {
+    name: 'own booklists and followed ones',
+    path: '/space/reader/shelf',
+    reader: 'reader1',
+    open: page => shown(page, '[aria-labelledby=followed] .blist'),
+  },
+  {
     name: 'booklist',
     path: '/space/recommendMore/bookList',
     open: async page => {

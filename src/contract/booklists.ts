@@ -23,7 +23,10 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery, whole } from './page.ts'
 import { book } from './search.ts'
 
-/** isPublic 0 | 1; dates yyyy-MM-dd HH:mm; bibIds: its latest books, at most four, enough to draw it by */
+/**
+ * isPublic 0 | 1; dates yyyy-MM-dd HH:mm; bibIds: its latest books, at most four, enough to draw it by. ownerName: what
+ * its reader wants to be called there, '' = nobody is named, null = the library
+ */
 export const booklistCard = looseObject({
   _id: string(),
   /** the name that the choice of a list has in the specification */
@@ -34,22 +37,29 @@ export const booklistCard = looseObject({
   _clickCount: optional(number()),
   itemCount: optional(number()),
   isPublic: optional(number()),
+  followCount: optional(number()),
+  ownerName: optional(nullable(string())),
   bibIds: optional(array(string())),
   createdDate: optional(string()),
   updatedDate: optional(string()),
 })
 export type BooklistCard = InferOutput<typeof booklistCard>
 
-/** ownerName is masked, null = the library; isOwner 1 = the session's own reader */
+/** isOwner 1 = the session's own reader, who alone is told isShared: whether there is a link to it */
 const booklistInfo = looseObject({
   ...booklistCard.entries,
-  ownerName: optional(nullable(string())),
   isOwner: optional(number()),
+  isFollowed: optional(number()),
+  isShared: optional(number()),
 })
 export type BooklistInfo = InferOutput<typeof booklistInfo>
 
-/** A book of a list: a row of a result, and since when it stands there */
-const booklistBook = looseObject({ ...book.entries, addedDate: optional(string()) })
+/** A book of a list: a row of a result, since when it stands there, and why */
+const booklistBook = looseObject({
+  ...book.entries,
+  addedDate: optional(string()),
+  why: optional(string()),
+})
 export type BooklistBook = InferOutput<typeof booklistBook>
 
 /** What became of the ids: `changed` were added or removed, `missing` are no books of this catalogue. */
@@ -67,7 +77,10 @@ const booklistForm = object({
   booklistName: optional(text),
   description: optional(nullable(text)),
   isPublic: optional(nullable(flag)),
+  ownerName: optional(nullable(text)),
 })
+/** of a link to a list that is not public */
+const key = optional(nullable(pipe(string(), maxLength(100))))
 
 const recommended = object({ ...pageQuery.entries, type: optional(pipe(string(), maxLength(40))) })
 const bibId = pipe(string(), minLength(1), maxLength(100))
@@ -130,14 +143,21 @@ export const booklistsCalls = {
   info: defineCall({
     method: 'GET',
     path: '/booklists/:id/info',
-    summary: 'One booklist, public or own; counts a visit once a session',
+    summary: 'One booklist, public, own or by the key of its link; counts a visit once a session',
+    query: object({ key }),
     data: booklistInfo,
   }),
   detls: defineCall({
     method: 'POST',
     path: '/booklists/:id/detls',
-    summary: 'Its books, latest first',
-    body: object({ page: pageQuery.entries.page, pageSize: whole(1, 100, 20) }),
+    summary:
+      'Its books, as its owner has ordered them, else latest first; sortField title or inDate (newest first)',
+    body: object({
+      page: pageQuery.entries.page,
+      pageSize: whole(1, 100, 20),
+      sortField: optional(nullable(picklist(['', 'list', 'title', 'inDate']))),
+      key,
+    }),
     data: pageOf(booklistBook),
   }),
   relations: defineCall({

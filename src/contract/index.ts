@@ -28,6 +28,7 @@ import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
+import { sharedBooklistsCalls } from './x-booklists.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { alsoCalls } from './x-commend.ts'
@@ -57,6 +58,7 @@ export const calls = {
   commend: commendCalls,
   also: alsoCalls,
   booklists: booklistsCalls,
+  sharedBooklists: sharedBooklistsCalls,
   collections: collectionsCalls,
   donatelists: donatelistsCalls,
   new: newBooksCalls,

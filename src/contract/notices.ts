@@ -17,6 +17,8 @@ const noticeRow = looseObject({
   /** the work it is about */
   bibId: nullable(string()),
   bibTitle: nullable(string()),
+  /** the booklist that has gained books */
+  booklistId: optional(nullable(string())),
 })
 export type NoticeRow = InferOutput<typeof noticeRow>
 

@@ -87,6 +87,10 @@ export const HISTS_PAGE_SIZE = 20
 /** characters of a booklist's name and description (ours) */
 export const BOOKLIST_NAME_LENGTH = 60
 export const BOOKLIST_TEXT_LENGTH = 500
+/** characters of what its reader is called in a booklist, of a note on one of its books; booklists that one reader follows (ours) */
+export const BOOKLIST_OWNER_LENGTH = 30
+export const BOOKLIST_NOTE_LENGTH = 300
+export const BOOKLISTS_FOLLOWED = 200
 /** booklists of one reader, books of one list (ours) */
 export const BOOKLISTS_LIMIT = 200
 export const BOOKLIST_BOOKS_LIMIT = 1000

@@ -37,6 +37,7 @@ import type historyPrivacy from './zh/historyPrivacy.ts'
 import type home from './zh/home.ts'
 import type homeParts from './zh/homeParts.ts'
 import type introduction from './zh/introduction.ts'
+import type listPage from './zh/listPage.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type newBook from './zh/newBook.ts'
@@ -98,6 +99,7 @@ export type Messages = {
   historyPrivacy: typeof historyPrivacy
   home: typeof home
   homeParts: typeof homeParts
+  listPage: typeof listPage
   lists: typeof lists
   messages: typeof messages
   newBook: typeof newBook

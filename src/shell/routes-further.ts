@@ -54,7 +54,7 @@ export const furtherRoutes: Route[] = [
     name: 'BookListDetail',
     path: '/bookList/detail/:bookListId',
     file: 'features/booklists/BooklistPage',
-    areas: ['booklists', 'book'],
+    areas: ['booklists', 'listPage', 'book'],
     title: 'shell.titles.booklist',
     search: 'band',
   },

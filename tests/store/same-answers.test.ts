@@ -320,6 +320,18 @@ describe('the same answers on both engines', () => {
     await remove(`/booklists/${list._id}/items?ids=${ids[0]},${ids[2]}`)
     await post(`/booklists/${list._id}/detls`, { page: 1, pageSize: 10 })
     await get('/users/booklists')
+    const open = store.raw.prepare("SELECT id FROM booklist WHERE owner_name = 'Lin'").pluck().get()
+    await post(`/x/booklists/${open}/follow`, { isFollowed: 1 })
+    await get('/x/booklists/followed?pageSize=3')
+    await get(`/booklists/${open}/info`)
+    await post(`/x/booklists/${open}/copy`, {})
+    const topic = store.raw.prepare('SELECT id FROM topic ORDER BY id').pluck().get()
+    await post(`/x/collections/${topic}/copy`, {})
+    await post(`/x/booklists/${list._id}/entry`, { bibId: ids[1], note: '荐', to: 1 })
+    for (const sortField of ['title', 'inDate'])
+      await post(`/booklists/${open}/detls`, { pageSize: 5, sortField })
+    await post(`/x/booklists/${list._id}/share`, undefined)
+    await remove(`/x/booklists/${list._id}/share`)
     await remove(`/booklists/${list._id}`)
     await remove('/booklists/none')
 
@@ -478,6 +490,7 @@ describe('the same answers on both engines', () => {
       'request_step',
       'booklist',
       'booklist_item',
+      'booklist_follow',
       'notice',
       'card_loss',
       'read_cert',

@@ -4,8 +4,8 @@ import type { Page } from '../../../src/contract/page.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import type { ListRow } from './queries.ts'
 
-/** @param face ids of its latest books */
-export const cardOf = (row: ListRow, face: string[], dates: Dates): BooklistCard => ({
+/** @param face ids of its latest books @param followers how many follow it */
+export const cardOf = (row: ListRow, face: string[], followers: number, dates: Dates): BooklistCard => ({
   _id: row.id,
   booklistId: row.id,
   booklistName: row.name,
@@ -14,6 +14,8 @@ export const cardOf = (row: ListRow, face: string[], dates: Dates): BooklistCard
   _clickCount: row.click_count,
   itemCount: row.items,
   isPublic: row.is_public,
+  followCount: followers,
+  ownerName: row.uid === null ? null : row.owner_name,
   bibIds: face,
   createdDate: dates.minute(row.created_at),
   updatedDate: dates.minute(row.updated_at),

@@ -1,13 +1,13 @@
 /** SQL of changing a booklist, for one transaction. A withdrawn book keeps its place, and can be taken out. */
 import type { Reading, Writing } from '../../store/library.ts'
 
-export type OwnList = { id: string; name: string; description: string; is_public: number }
+export type OwnList = { id: string; name: string; description: string; is_public: number; owner_name: string }
 
 /** A list of this reader's own. */
 export const ownList = (db: Reading, id: string, uid: number): Promise<OwnList | undefined> =>
   db
     .selectFrom('booklist')
-    .select(['id', 'name', 'description', 'is_public'])
+    .select(['id', 'name', 'description', 'is_public', 'owner_name'])
     .where('id', '=', id)
     .where('uid', '=', uid)
     .executeTakeFirst()
@@ -44,12 +44,12 @@ export async function createList(trx: Writing, list: OwnList & { uid: number }, 
 export async function changeList(
   trx: Writing,
   id: string,
-  { name, description, is_public }: Omit<OwnList, 'id'>,
+  { name, description, is_public, owner_name }: Omit<OwnList, 'id'>,
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('booklist')
-    .set({ name, description, is_public, updated_at: now })
+    .set({ name, description, is_public, owner_name, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

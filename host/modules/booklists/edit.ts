@@ -3,6 +3,7 @@ import type { BooklistChange } from '../../../src/contract/booklists.ts'
 import {
   BOOKLIST_BOOKS_LIMIT,
   BOOKLIST_NAME_LENGTH,
+  BOOKLIST_OWNER_LENGTH,
   BOOKLIST_TEXT_LENGTH,
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
@@ -13,9 +14,16 @@ import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
 import type { OwnList } from './edit-queries.ts'
 import * as queries from './edit-queries.ts'
+import { forbiddenWords } from './forbidden.ts'
 import { countLists } from './queries.ts'
+import { tellFollowers } from './shared.ts'
 
-type Form = { booklistName?: string; description?: string | null; isPublic?: unknown }
+type Form = {
+  booklistName?: string
+  description?: string | null
+  isPublic?: unknown
+  ownerName?: string | null
+}
 
 /** @throws HttpError 404 for a list that is not the reader's: nobody learns that it exists */
 async function own(db: Reading, id: string, uid: number): Promise<OwnList> {
@@ -25,7 +33,11 @@ async function own(db: Reading, id: string, uid: number): Promise<OwnList> {
 }
 
 /** What the form says over what was there. @throws Refusal */
-async function filled(db: Reading, form: Form, before: OwnList, uid: number): Promise<OwnList> {
+async function filled(
+  db: Reading,
+  form: Form,
+  { before, uid, isForbidden }: { before: OwnList; uid: number; isForbidden: (text: string) => boolean },
+): Promise<OwnList> {
   const name = form.booklistName === undefined ? before.name : cleanText(form.booklistName)
   const description = form.description == null ? before.description : cleanLines(form.description)
   if (name === '') throw new Refusal('booklists.noName')
@@ -33,31 +45,42 @@ async function filled(db: Reading, form: Form, before: OwnList, uid: number): Pr
     throw new Refusal('booklists.longName', { most: BOOKLIST_NAME_LENGTH })
   if ([...description].length > BOOKLIST_TEXT_LENGTH)
     throw new Refusal('booklists.longText', { most: BOOKLIST_TEXT_LENGTH })
+  const owner_name = form.ownerName == null ? before.owner_name : cleanText(form.ownerName)
+  if ([...owner_name].length > BOOKLIST_OWNER_LENGTH)
+    throw new Refusal('booklists.longOwner', { most: BOOKLIST_OWNER_LENGTH })
+  if (isForbidden(name)) throw new Refusal('booklists.forbidden.name')
+  if (isForbidden(description)) throw new Refusal('booklists.forbidden.text')
+  if (isForbidden(owner_name)) throw new Refusal('booklists.forbidden.owner')
   if (name !== before.name && (await queries.isNamed(db, uid, name, before.id)))
     throw new Refusal('booklists.sameName', { name })
   const is_public = form.isPublic == null ? before.is_public : Number(form.isPublic)
   if (is_public && (await queries.isHiddenList(db, before.id))) throw new Refusal('booklists.isHidden')
-  return { id: before.id, name, description, is_public }
+  return { id: before.id, name, description, is_public, owner_name }
 }
 
-export function openEditor({ writes: { together }, clock, random }: HostContext) {
+export function openEditor({ writes: { together }, clock, random, conf, dates }: HostContext) {
   return {
     /** @returns its id */
-    create: (uid: number, form: Form): Promise<string> =>
-      together(async trx => {
-        const empty = { id: random(12).toString('hex'), name: '', description: '', is_public: 0 }
-        const list = await filled(trx, form, empty, uid)
+    async create(uid: number, form: Form): Promise<string> {
+      const isForbidden = await forbiddenWords(conf)
+      return together(async trx => {
+        const id = random(12).toString('hex')
+        const before = { id, name: '', description: '', is_public: 0, owner_name: '' }
+        const list = await filled(trx, form, { before, uid, isForbidden })
         if ((await countLists(trx, { uid })) >= BOOKLISTS_LIMIT)
           throw new Refusal('booklists.tooMany', { most: BOOKLISTS_LIMIT })
         await queries.createList(trx, { ...list, uid }, clock.now())
         return list.id
-      }),
+      })
+    },
 
-    update: (uid: number, id: string, form: Form): Promise<void> =>
-      together(async trx => {
-        const list = await filled(trx, form, await own(trx, id, uid), uid)
-        await queries.changeList(trx, id, list, clock.now())
-      }),
+    async update(uid: number, id: string, form: Form): Promise<void> {
+      const isForbidden = await forbiddenWords(conf)
+      return together(async trx => {
+        const before = await own(trx, id, uid)
+        await queries.changeList(trx, id, await filled(trx, form, { before, uid, isForbidden }), clock.now())
+      })
+    },
 
     remove: (uid: number, id: string): Promise<void> =>
       together(async trx => queries.removeList(trx, (await own(trx, id, uid)).id)),
@@ -65,7 +88,7 @@ export function openEditor({ writes: { together }, clock, random }: HostContext)
     /** All that are known find room, or none is added. */
     add: (uid: number, id: string, bibIds: string[]): Promise<BooklistChange> =>
       together(async trx => {
-        await own(trx, id, uid)
+        const list = await own(trx, id, uid)
         const books = bibIds.length ? await bookKeys(trx, bibIds) : []
         const found = new Map(books.map(book => [book.bib_id, book.id]))
         const missing = bibIds.filter(bibId => !found.has(bibId))
@@ -81,6 +104,12 @@ export function openEditor({ writes: { together }, clock, random }: HostContext)
           // the first one named is the latest
           await queries.addEntries(trx, id, fresh.reverse(), Math.max(now, latest + 1))
           await queries.touchList(trx, id, now)
+          if (list.is_public === 1)
+            await tellFollowers(
+              trx,
+              { id, name: list.name, uid, count: fresh.length },
+              { now, today: dates.day(now) },
+            )
         }
         return { changed: fresh.length, missing, itemCount: count + fresh.length }
       }),

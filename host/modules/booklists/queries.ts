@@ -24,6 +24,7 @@ const COLUMNS = [
   'click_count',
   'booklist.created_at',
   'booklist.updated_at',
+  'booklist.owner_name',
 ] as const
 /** how many books are shown on a list's card */
 const FACE = 4
@@ -97,25 +98,39 @@ export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: s
     .where(eb => eb.exists(shownEntries(eb).select('entry.bib')))
     .execute()
 
-/** One list with its owner's name; uid 0 = a visitor. undefined = none, or a private one of somebody else. */
-export const visibleList = (db: Reading, id: string, uid: number) =>
+/**
+ * One list; uid 0 = a visitor. undefined = none, or a private one of somebody else without its link.
+ * @param hash of the link's key, '' = none
+ */
+export const visibleList = (db: Reading, id: string, uid: number, hash = '') =>
   db
     .selectFrom('booklist')
-    .leftJoin('patron', 'patron.uid', 'booklist.uid')
     .select(COLUMNS)
-    .select(eb => [itemCount(eb), 'patron.display_name as owner'])
+    .select(eb => [itemCount(eb), 'booklist.share_hash'])
     .where('booklist.id', '=', id)
-    .where(({ eb, or }) => or([eb('is_public', '=', 1), eb('booklist.uid', '=', uid)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('is_public', '=', 1),
+        eb('booklist.uid', '=', uid),
+        ...(hash === '' ? [] : [eb('booklist.share_hash', '=', hash)]),
+      ]),
+    )
     .executeTakeFirst()
 
-/** Books of a list, latest first. */
-export const entries = (db: Reading, id: string, { offset, limit }: Slice) =>
+/** list = as its owner has ordered it, what came since first, latest first; title; newest = what the library got last */
+export type Order = 'list' | 'title' | 'newest'
+
+/** Books of a list. */
+export const entries = (db: Reading, id: string, { offset, limit }: Slice, order: Order = 'list') =>
   db
     .selectFrom('booklist_item')
     .innerJoin('bib', 'bib.id', 'booklist_item.bib')
-    .select(['bib.id', 'added_at'])
+    .select(['bib.id', 'added_at', 'note'])
     .where('booklist', '=', id)
     .where('withdrawn', '=', 0)
+    .$if(order === 'title', query => query.orderBy('bib.title'))
+    .$if(order === 'newest', query => query.orderBy('bib.in_date', 'desc'))
+    .$if(order === 'list', query => query.orderBy('place'))
     .orderBy('added_at', 'desc')
     .orderBy('bib.id', 'desc')
     .offset(offset)
@@ -163,3 +178,7 @@ export async function addClicks(trx: Writing, counts: Map<string, number>): Prom
       .execute()
   }
 }
+
+/** Public lists of these, in no order. */
+export const publicAmong = (db: Reading, ids: string[]) =>
+  listsOf(db, 'public').select(COLUMNS).select(itemCount).where('booklist.id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 /** /opac/booklists/*: the library's lists for everybody, the reader's own for the reader. */
 import { type BooklistCard, booklistsCalls } from '../../../src/contract/booklists.ts'
-import { maskName } from '../../../src/core/rules/mask.ts'
+import { sharedBooklistsCalls } from '../../../src/contract/x-booklists.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import type { Dates } from '../../kernel/dates.ts'
 import { HttpError } from '../../kernel/errors.ts'
@@ -8,6 +8,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { topicBy } from '../collections/queries.ts'
 import { partedByCommas } from '../search/values.ts'
 import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
@@ -19,11 +20,16 @@ import {
   holders,
   type ListRow,
   lists,
+  publicAmong,
   related,
   visibleList,
   type Whose,
 } from './queries.ts'
+import { hashOfKey, openShared } from './shared.ts'
+import { countFollowedBy, countFollowers, followedBy, isFollowing } from './shared-queries.ts'
 import { openVisits } from './visits.ts'
+
+const ORDERS = { list: 'list', title: 'title', inDate: 'newest' } as const
 
 /** A page of cards. */
 export async function cards({ store, dates }: HostContext, whose: Whose, asked: Asked & { type?: string }) {
@@ -34,11 +40,9 @@ export async function cards({ store, dates }: HostContext, whose: Whose, asked: 
 }
 
 async function cardsOf(db: Reading, dates: Dates, rows: ListRow[]): Promise<BooklistCard[]> {
-  const shown = await faces(
-    db,
-    rows.map(row => row.id),
-  )
-  return rows.map(row => cardOf(row, shown.get(row.id) ?? [], dates))
+  const ids = rows.map(row => row.id)
+  const [shown, followers] = await Promise.all([faces(db, ids), countFollowers(db, ids)])
+  return rows.map(row => cardOf(row, shown.get(row.id) ?? [], followers.get(row.id) ?? 0, dates))
 }
 
 export const booklists: Module = (on, ctx) => {
@@ -46,10 +50,11 @@ export const booklists: Module = (on, ctx) => {
   const editor = openEditor(ctx)
   const visits = openVisits(ctx, addClicks)
   const shelf = openCatalogue(ctx)
+  const shared = openShared(ctx)
 
-  /** @throws HttpError 404 for a list that is unknown, or private and somebody else's */
-  async function listOf(params: Record<string, string>, uid: number) {
-    const list = await visibleList(db, params.id ?? '', uid)
+  /** @throws HttpError 404 for a list that is unknown, or private and somebody else's, and without its link */
+  async function listOf(params: Record<string, string>, uid: number, key?: string | null) {
+    const list = await visibleList(db, params.id ?? '', uid, hashOfKey(key))
     if (!list) throw new HttpError(404, 'errors.missing')
     return list
   }
@@ -75,31 +80,70 @@ export const booklists: Module = (on, ctx) => {
     editor.drop(uid, params.id ?? '', partedByCommas(query.ids)),
   )
 
-  on(booklistsCalls.info, async ({ params, uid, each }) => {
-    const list = await listOf(params, uid)
+  on(booklistsCalls.info, async ({ params, uid, each, query }) => {
+    const list = await listOf(params, uid, query.key)
     const isOwner = uid !== 0 && list.uid === uid
     if (!isOwner) each(visitor => visits.note(visitor, list.id))
     const card = await cardOfList(list)
     return {
       ...card,
       _clickCount: list.click_count + visits.pending(list.id),
-      ownerName: list.owner === null ? null : maskName(list.owner),
       isOwner: isOwner ? 1 : 0,
+      isFollowed: uid !== 0 && (await isFollowing(db, uid, list.id)) ? 1 : 0,
+      ...(isOwner && { isShared: list.share_hash === null ? 0 : 1 }),
     }
   })
 
   on(booklistsCalls.detls, async ({ params, uid, lang, body }) => {
-    const list = await listOf(params, uid)
-    const found = await entries(db, list.id, sliceOf(body))
-    const added = new Map(found.map(entry => [String(entry.id), entry.added_at]))
-    const rows = await bookRows(shelf, [...added.keys()].map(Number), { lang, uid })
-    const items = rows.map(row => ({ ...row, addedDate: ctx.dates.minute(added.get(row._id) ?? 0) }))
+    const list = await listOf(params, uid, body.key)
+    const found = await entries(db, list.id, sliceOf(body), ORDERS[body.sortField || 'list'])
+    const standing = new Map(found.map(entry => [String(entry.id), entry]))
+    const rows = await bookRows(shelf, [...standing.keys()].map(Number), { lang, uid })
+    const items = rows.map(row => {
+      const { added_at = 0, note = '' } = standing.get(row._id) ?? {}
+      return { ...row, addedDate: ctx.dates.minute(added_at), why: note }
+    })
     return pageOf(items, list.items, body)
   })
 
   on(booklistsCalls.relations, async ({ params, uid, query }) => {
     const list = await listOf(params, uid)
     return cardsOf(db, ctx.dates, await related(db, list.id, query.count))
+  })
+
+  on(sharedBooklistsCalls.follow, async ({ params, uid, body: { isFollowed } }) => {
+    const id = params.id ?? ''
+    await shared.follow(uid, id, isFollowed === 1)
+    return { isFollowed, followCount: (await countFollowers(db, [id])).get(id) ?? 0 }
+  })
+  on(sharedBooklistsCalls.followed, async ({ uid, query }) => {
+    const ids = await followedBy(db, uid, sliceOf(query))
+    const lists = ids.length ? await publicAmong(db, ids) : []
+    const known = new Map((await cardsOf(db, ctx.dates, lists)).map(card => [card._id, card]))
+    // of one that is public no longer nothing is told but that it is followed
+    const items = ids.map(id => known.get(id) ?? { _id: id, booklistName: '', isPublic: 0 })
+    return pageOf(items, await countFollowedBy(db, uid), query)
+  })
+  on(sharedBooklistsCalls.share, async ({ params, uid }) => ({
+    key: await shared.share(uid, params.id ?? ''),
+  }))
+  on(sharedBooklistsCalls.unshare, async ({ params, uid }) => {
+    await shared.unshare(uid, params.id ?? '')
+    return { isShared: 0 }
+  })
+  on(sharedBooklistsCalls.copy, async ({ params, uid, body }) => {
+    const { id, left } = await shared.copy(uid, params.id ?? '', body.key)
+    return { booklist: await cardNow(id, uid), left }
+  })
+  on(sharedBooklistsCalls.copyTopic, async ({ params, uid }) => {
+    const topic = await topicBy(db, params.id ?? '')
+    if (!topic) throw new HttpError(404, 'errors.missing')
+    const { id, left } = await shared.copyTopic(uid, topic)
+    return { booklist: await cardNow(id, uid), left }
+  })
+  on(sharedBooklistsCalls.entry, async ({ params, uid, body }) => {
+    await shared.entry(uid, params.id ?? '', body)
+    return { bibId: body.bibId }
   })
 
   on(booklistsCalls.collected, async ({ uid, body }) => {

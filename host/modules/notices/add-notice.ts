@@ -9,6 +9,7 @@ export type NewNotice =
   | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
   | { kind: 'transit'; bib: number; values: { locaCode: string } }
   | { kind: 'cancelled'; bib: number; values?: undefined }
+  | { kind: 'booklist'; bib?: undefined; values: { list: string; name: string; count: number } }
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice
 

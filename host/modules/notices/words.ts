@@ -16,6 +16,7 @@ const KINDS = [
   'return',
   'fine',
   'card',
+  'booklist',
   'system',
   'answer',
   'closed',
@@ -54,6 +55,7 @@ export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
     createdDate: dates.minute(record.created_at),
     bibId: record.bib_id,
     bibTitle: record.book,
+    booklistId: booklistOf(record),
   }
 }
 
@@ -71,4 +73,11 @@ function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lan
     title: say(lang, `notices.${kind}.title` as MessageKey, values),
     content: say(lang, `notices.${kind}.content` as MessageKey, values),
   }
+}
+
+/** the list that a notice of followers is about */
+function booklistOf({ kind, words }: NoticeRecord): string | null {
+  if (kind !== 'booklist') return null
+  const { list } = JSON.parse(words) as { list?: unknown }
+  return typeof list === 'string' ? list : null
 }

@@ -123,7 +123,7 @@ export function plantSharedLists(
   }
   const note = raw.prepare(
     `UPDATE booklist_item SET note = ? WHERE booklist = (SELECT id FROM booklist WHERE name = ? AND is_public = 1)
-       AND bib IN (SELECT id FROM bib WHERE title = ?)`,
+       AND bib = (SELECT min(id) FROM bib WHERE title = ?)`,
   )
   for (const [name, title, words] of NOTES) note.run(words, name, title)
 }

@@ -4,7 +4,12 @@ import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 import { BOOKLIST_PAGE_SIZE, RECOMMENDED_BOOKLISTS } from '../limits.ts'
 
-export type BooklistForm = { booklistName?: string; description?: string; isPublic?: 0 | 1 }
+export type BooklistForm = {
+  booklistName?: string
+  description?: string
+  isPublic?: 0 | 1
+  ownerName?: string
+}
 
 /** ids in one address: a longer one is not taken everywhere */
 const IDS_AT_ONCE = 100
@@ -39,10 +44,23 @@ export const loadBooklists = (
     ...options,
   })
 
-export const loadBooklistInfo = (id: string, options?: CallOptions) =>
-  call<BooklistInfo>('GET', at(id, '/info'), { silent: true, ...options })
-export const loadBooklistBooks = (id: string, page: number, pageSize: number, options?: CallOptions) =>
-  call<Page<BooklistBook>>('POST', at(id, '/detls'), { body: { page, pageSize }, silent: true, ...options })
+/** key: of a link to a list that is not public */
+type How = CallOptions & { key?: string }
+
+export const loadBooklistInfo = (id: string, { key, ...options }: How = {}) =>
+  call<BooklistInfo>('GET', at(id, '/info'), { ...(key && { query: { key } }), silent: true, ...options })
+/** @param how.sortField '' = as its owner has ordered it; title, inDate */
+export const loadBooklistBooks = (
+  id: string,
+  page: number,
+  pageSize: number,
+  { key, sortField, ...options }: How & { sortField?: string } = {},
+) =>
+  call<Page<BooklistBook>>('POST', at(id, '/detls'), {
+    body: { page, pageSize, ...(key && { key }), ...(sortField && { sortField }) },
+    silent: true,
+    ...options,
+  })
 export const loadRelatedBooklists = (id: string, count: number, options?: CallOptions) =>
   call<BooklistCard[]>('GET', at(id, '/relations'), { query: { count }, silent: true, ...options })
 

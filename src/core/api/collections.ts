@@ -3,13 +3,6 @@ import type { TopicBook, TopicCard, TopicInfo } from '../../contract/collections
 import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 
-/** Those that the library recommends. */
-export const loadRecommendedTopics = (page: number, pageSize: number, options?: CallOptions) =>
-  call<Page<TopicCard>>('GET', '/opac/collections/commend1', {
-    query: { page, pageSize },
-    silent: true,
-    ...options,
-  })
 /** All of them, or those with these words. */
 export const findTopics = (body: { page: number; pageSize: number; query?: string }, options?: CallOptions) =>
   call<Page<TopicCard>>('POST', '/opac/collections/search', { body, silent: true, ...options })

@@ -1,9 +1,11 @@
 /** What only home asks for. */
-import type { PACKAGE_LANGS, PackageRow } from '../../contract/packages.ts'
+import type { TopicCard } from '../../contract/collections.ts'
+import type { PackageRow } from '../../contract/packages.ts'
 import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 
-export type PackageLang = (typeof PACKAGE_LANGS)[number]
+/** what a condition langCode may be; the first is no condition */
+export type PackageLang = 'pak.lang.infinite' | 'pak.lang.chi' | 'pak.lang.foreign'
 
 /** Databases by the day they were taken up, the last first. @param langCode '' = of any language */
 export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '', options?: CallOptions) =>
@@ -15,6 +17,13 @@ export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '',
       sortType: 'desc',
       queryFieldList: langCode ? [{ field: 'langCode', values: [langCode], logic: 0 }] : [],
     },
+    silent: true,
+    ...options,
+  })
+
+export const loadRecommendedTopics = (page: number, pageSize: number, options?: CallOptions) =>
+  call<Page<TopicCard>>('GET', '/opac/collections/commend1', {
+    query: { page, pageSize },
     silent: true,
     ...options,
   })

@@ -2,22 +2,22 @@ import { useRouter } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 
-/** Deleted, private, or never there: which of them nobody is told. */
-export function BooklistMissing() {
+/** Deleted, private, never there, or a link that has ended: which of them nobody is told. */
+export function BooklistMissing({ byLink }: { byLink: boolean }) {
   const t = useT()
   const { base } = useRouter()
   return (
     <FullMessage
       scene="gap"
       code="404"
-      title={t('booklists.missing')}
+      title={t(byLink ? 'listPage.ended' : 'booklists.missing')}
       actions={
         <a className="btn" href={`${base}/recommendMore/bookList`}>
           {t('booklists.recommended')}
         </a>
       }
     >
-      {t('booklists.missingText')}
+      {t(byLink ? 'listPage.endedText' : 'listPage.notPublic')}
     </FullMessage>
   )
 }

@@ -1,11 +1,12 @@
 /** bookList/detail/{bookListId}: one booklist, public or one's own (C06). */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/booklists.css'
-import '../../styles/results.css'
 import '../../styles/book.css'
-import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
+import '../../styles/record.css'
+import '../../styles/list-page.css'
+import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { BooklistBook, BooklistInfo } from '../../contract/booklists.ts'
 import type { Page } from '../../contract/page.ts'
 import { loadBooklistBooks, loadBooklistInfo } from '../../core/api/booklists.ts'
@@ -13,28 +14,39 @@ import { OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { BOOKLIST_BOOKS_SHOWN } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { confValue } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { RowShelf } from '../../ui/RowShelf.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { BooklistFailed, BooklistMissing } from './BooklistPage.States.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListActions } from './ListActions.tsx'
+import { ListEntry } from './ListEntry.tsx'
+import { ListFacts, ListHead } from './ListHead.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
+
+const ORDERS = ['list', 'title', 'inDate'] as const
 
 type Answer = { info: BooklistInfo; books: Page<BooklistBook> } | 'missing'
 
 /** @throws OpacError @returns undefined without a session, where one is wanted */
-async function load(id: string, page: number, options: CallOptions): Promise<Answer | undefined> {
+async function load(
+  id: string,
+  page: number,
+  options: CallOptions & { key: string; sortField: string },
+): Promise<Answer | undefined> {
+  const { sortField, ...rest } = options
   try {
     const [info, books] = await Promise.all([
-      loadBooklistInfo(id, options),
+      loadBooklistInfo(id, rest),
       loadBooklistBooks(id, page, BOOKLIST_BOOKS_SHOWN, options),
     ])
     return info && books && { info, books }
@@ -50,20 +62,34 @@ export default function BooklistPage() {
   const { base } = useRouter()
   const { bookListId = '' } = useParams<{ bookListId: string }>()
   const [, navigate] = useLocation()
-  const page = pageNumber(useSearch())
+  const params = new URLSearchParams(useSearch())
+  const page = pageNumber(params)
+  const key = (params.get('key') ?? '').slice(0, 100)
+  const order = ORDERS.find(one => one === params.get('order')) ?? 'list'
+  const sortField = order === 'list' ? '' : order
   // a private list is its owner's: who is signed in makes another answer
   const uid = useStore($uid)
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${uid} ${bookListId} ${page}`, signal =>
-    load(bookListId, page, { signal }),
+  const { data, isLoading, hasFailed, retry } = useAnswer(
+    `${lang} ${uid} ${bookListId} ${page} ${order} ${key}`,
+    signal => load(bookListId, page, { signal, key, sortField }),
   )
+  // who follows it changes here, without the page asking anew
+  const [following, setFollowing] = useState<Pick<BooklistInfo, 'isFollowed' | 'followCount'>>({})
+  useEffect(() => setFollowing({}), [data])
   const shown = data === 'missing' ? null : data
   useTopOfPage(page, 'booklist')
   usePageTitle(data === 'missing' ? t('booklists.missing') : (shown?.info.booklistName ?? ''))
 
   const books = shown?.books.items ?? []
   const pages = shown?.books.totalPage ?? 0
-  const hrefOf = (to: number) =>
-    `/bookList/detail/${encodeURIComponent(bookListId)}${to > 1 ? `?page=${to}` : ''}`
+  const hrefOf = (to: number, by: string = order) => {
+    const search = new URLSearchParams({
+      ...(key && { key }),
+      ...(by !== 'list' && { order: by }),
+      ...(to > 1 && { page: `${to}` }),
+    }).toString()
+    return `/bookList/detail/${encodeURIComponent(bookListId)}${search && `?${search}`}`
+  }
   const isBeyond = !isLoading && pages > 0 && page > pages
   useEffect(() => {
     if (isBeyond) navigate(hrefOf(pages), { replace: true })
@@ -73,7 +99,7 @@ export default function BooklistPage() {
     askCovers(books)
   }, [data])
 
-  if (data === 'missing') return <BooklistMissing />
+  if (data === 'missing') return <BooklistMissing byLink={key !== ''} />
   if (hasFailed) return <BooklistFailed onRetry={retry} />
   if (!shown)
     return (
@@ -81,32 +107,66 @@ export default function BooklistPage() {
         <Skeleton rows={3} label={t('booklists.loading')} />
       </div>
     )
+  const info = { ...shown.info, ...following }
   return (
     <div className="wrap">
-      <ListHead info={shown.info} base={base} />
-      <div className="recs" aria-busy={isLoading}>
-        {books.map((book, at) => (
-          <BookBlock
-            key={book.bibId}
-            book={book}
-            base={base}
-            number={(shown.books.currentPage - 1) * shown.books.pageSize + at + 1}
-            showsCurrent={confValue('space.item.show.cur.location') === '1'}
-          />
-        ))}
-      </div>
-      {shown.books.total === 0 && (
-        <Empty title={t('booklists.offShelf')}>{t('booklists.offShelfText')}</Empty>
-      )}
-      {pages > 1 && (
-        <Pager
-          page={Math.min(page, pages)}
-          pages={pages}
-          href={to => base + hrefOf(to)}
-          onJump={to => navigate(hrefOf(to))}
+      <ListHead info={info} base={base}>
+        <ListActions
+          info={info}
+          linkKey={key}
+          onFollow={(isFollowed, followCount) =>
+            setFollowing({ isFollowed: isFollowed ? 1 : 0, followCount })
+          }
+        />
+      </ListHead>
+      {books.length > 0 && (
+        <RowShelf
+          books={books.map(book => ({
+            bibId: book.bibId,
+            title: titleParts(book).main,
+            callno: book.callno[0] ?? '',
+            href: bookHref(base, book.bibId),
+          }))}
         />
       )}
-      <RelatedLists id={bookListId} base={base} />
+      <div className="blbar">
+        <ListFacts info={info} />
+        {shown.books.total > 1 && (
+          <Select
+            size="sm"
+            label={t('listPage.order')}
+            value={order}
+            options={ORDERS.map(value => ({ value, label: t(`listPage.orders.${value}`) }))}
+            onChange={value => navigate(hrefOf(1, value))}
+          />
+        )}
+      </div>
+      <div className="listcols">
+        <div>
+          <div aria-busy={isLoading}>
+            {books.map((book, at) => (
+              <ListEntry
+                key={book.bibId}
+                book={book}
+                base={base}
+                number={(shown.books.currentPage - 1) * shown.books.pageSize + at + 1}
+              />
+            ))}
+          </div>
+          {shown.books.total === 0 && (
+            <Empty title={t('booklists.offShelf')}>{t('booklists.offShelfText')}</Empty>
+          )}
+          {pages > 1 && (
+            <Pager
+              page={Math.min(page, pages)}
+              pages={pages}
+              href={to => base + hrefOf(to)}
+              onJump={to => navigate(hrefOf(to))}
+            />
+          )}
+        </div>
+        <aside>{info.isPublic === 1 && <RelatedLists id={bookListId} base={base} />}</aside>
+      </div>
     </div>
   )
 }

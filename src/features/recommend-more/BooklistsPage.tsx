@@ -14,7 +14,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TabLinks } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -55,14 +54,14 @@ export default function RecommendedPage() {
     <div className="wrap">
       <RecommendHead current="bookList" />
       <div className="rmore__bar">
-        <TabLinks
-          label={t('booklists.scope')}
-          current={scope}
-          tabs={[
-            { id: 'library', label: t('booklists.library'), href: base + hrefOf({ scope: 'library' }) },
-            { id: 'all', label: t('booklists.all'), href: base + hrefOf({ scope: 'all' }) },
-          ]}
-        />
+        <nav className="rmore__scope" aria-label={t('booklists.scope')}>
+          {(['library', 'all'] as const).map(id => (
+            <a key={id} href={base + hrefOf({ scope: id })} aria-current={id === scope ? 'page' : undefined}>
+              {t(`booklists.${id}`)}
+            </a>
+          ))}
+        </nav>
+        {data && <span className="tnum">{t('recommendMore.lists', { count: data.total })}</span>}
         <Select
           size="sm"
           label={t('booklists.sort')}

@@ -17,8 +17,7 @@ export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
   return [titles, views].filter(Boolean).join(t('topics.comma'))
 }
 
-export const topicHref = (base: string, id: string): string =>
-  `${base}/topics/detail/${encodeURIComponent(id)}`
+const topicHref = (base: string, id: string): string => `${base}/topics/detail/${encodeURIComponent(id)}`
 
 /** A topic as a placard at its door. */
 export function TopicCard({ topic, base }: { topic: Topic; base: string }) {

@@ -1,6 +1,7 @@
 import type { TopicInfo, TopicRoom } from '../../contract/collections.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { TopicActions } from './TopicActions.tsx'
 import { topicSum } from './TopicCard.tsx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function Walltext({ topic, halls }: Props) {
           ))}
         </div>
       )}
+      <TopicActions id={topic._id} bibIds={halls.flatMap(hall => hall.books.map(book => book.bibId))} />
       {halls.length > 1 && (
         <nav aria-label={t('topics.rooms')}>
           <ol className="expo__rooms">

@@ -11,7 +11,6 @@ export default {
   updated: 'Updated {{date}}',
   isPublic: 'Public',
   isPrivate: 'Only for you',
-  publicHint: 'Everybody can see a public list, with your name as “{{name}}”.',
   publish: 'Make “{{name}}” public',
   nowPublic: '“{{name}}” is public now',
   nowPrivate: '“{{name}}” is for you only now',

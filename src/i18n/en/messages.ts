@@ -36,6 +36,7 @@ export default {
   verifyFirst: 'Once your e-mail address is verified, messages can come by mail, too.',
   toVerify: 'Verify the address',
   toBook: 'See the book',
+  toList: 'See the booklist',
   toExpiring: 'See what is due soon',
   toRequests: 'See my requests',
   toFeedback: 'See what I wrote',

@@ -188,16 +188,6 @@ export default {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },
     late: 'Returned late',
   },
-  booklists: {
-    noName: 'Give the booklist a name',
-    longName: 'A booklist name has at most {{most}} characters',
-    longText: 'A booklist description has at most {{most}} characters',
-    isHidden: 'The library has taken this booklist from public view; it cannot be made public again',
-    sameName: 'You already have a booklist named “{{name}}”',
-    tooMany: 'You can keep at most {{most}} booklists',
-    full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
-    noBooks: 'These titles were not found; they may have been withdrawn',
-  },
   share: { qrFailed: 'Creating the share QR code failed, please retry later' },
   reviews: {
     pleaseEnterAComment: 'Please enter a comment',

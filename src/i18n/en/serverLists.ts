@@ -1,8 +1,29 @@
-/** What the server says of classes, courses, letters to the library and trials, in English: part of its own words. */
+/** What the server says of databases, booklists, classes, courses, letters to the library and trials, in English: part of its own words. */
 import packages from './serverPackages.ts'
 
 export default {
   packages,
+  booklists: {
+    noName: 'Give the booklist a name',
+    longName: 'A booklist name has at most {{most}} characters',
+    longText: 'A booklist description has at most {{most}} characters',
+    isHidden: 'The library has taken this booklist from public view; it cannot be made public again',
+    sameName: 'You already have a booklist named “{{name}}”',
+    tooMany: 'You can keep at most {{most}} booklists',
+    full: 'A booklist holds at most {{most}} titles; there is room for {{left}} more',
+    noBooks: 'These titles were not found; they may have been withdrawn',
+    longOwner: 'Your name on a booklist has at most {{most}} characters',
+    longNote: 'A note has at most {{most}} characters',
+    ownList: 'You need not follow a booklist of your own',
+    tooManyFollowed: 'You can follow at most {{most}} booklists; unfollow some first',
+    forbidden: {
+      name: 'The name holds a word that the library does not allow. Please change it and save again',
+      text: 'The description holds a word that the library does not allow. Please change it and save again',
+      owner:
+        'Your name on the list holds a word that the library does not allow. Please change it and save again',
+      note: 'The note holds a word that the library does not allow. Please change it and save again',
+    },
+  },
   schemes: {
     noScheme: 'There is no classification "{{scheme}}"',
     noClass: 'The classification has no class "{{code}}"',

@@ -9,6 +9,7 @@ export default {
     return: 'Returned',
     fine: 'Charges',
     card: 'Library card',
+    booklist: 'Booklist',
     system: 'Announcement',
     answer: 'Answer of the library',
     closed: 'Answer of the library',
@@ -27,6 +28,10 @@ export default {
     reportTaken: 'Review',
     reportKept: 'Review',
     listHidden: 'Booklist',
+  },
+  booklist: {
+    title: 'New on a booklist you follow: “{{name}}”',
+    content: 'Titles added to the booklist “{{name}}”, which you follow: {{count}}.',
   },
   said: ' The library says: {{said}}',
   answer: {

@@ -41,11 +41,10 @@ export default {
   next: 'Next door',
   all: 'All exhibitions',
   copy: 'Copy to my booklists',
-  copying: 'Copying',
-  copied: 'Copied as “{{name}}”',
-  open: 'Open',
+  copied: 'Copied as “{{name}}”, among your booklists',
   left: 'Withdrawn and not copied: {{count}}',
   share: 'Share',
   shared: 'The link is copied',
+  shareFailed: 'The link was not copied; please copy it from the address bar',
   export: 'Export',
 } satisfies Messages['topics']

@@ -10,7 +10,6 @@ export default {
   updated: '{{date}} 更新',
   isPublic: '公开',
   isPrivate: '仅自己可见',
-  publicHint: '公开后所有人都能看到，署名为“{{name}}”。',
   publish: '公开“{{name}}”',
   nowPublic: '“{{name}}”已公开',
   nowPrivate: '“{{name}}”已设为仅自己可见',

@@ -36,6 +36,7 @@ export default {
   verifyFirst: '验证邮箱后，消息也可以发到邮箱。',
   toVerify: '去验证邮箱',
   toBook: '查看这本书',
+  toList: '看看这份书单',
   toExpiring: '查看即将到期的借阅',
   toRequests: '查看我的请求',
   toFeedback: '查看我的意见',

@@ -179,16 +179,6 @@ export default {
     kinds: { overdue: '超期', lost: '丢失', damage: '污损', other: '其他' },
     late: '超期归还',
   },
-  booklists: {
-    noName: '请给书单取个名字',
-    longName: '书单名称最多 {{most}} 个字',
-    longText: '书单说明最多 {{most}} 个字',
-    isHidden: '图书馆已将这份书单改为不公开，不能再公开',
-    sameName: '您已有名为“{{name}}”的书单',
-    tooMany: '最多可建 {{most}} 个书单',
-    full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
-    noBooks: '没有找到这些书，可能已经从馆藏中撤下',
-  },
   share: { qrFailed: '创建分享二维码失败，请稍后重试' },
   reviews: {
     pleaseEnterAComment: '请输入评论',

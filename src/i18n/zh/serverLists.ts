@@ -1,8 +1,28 @@
-/** What the server says of classes, courses, letters to the library and trials, in Chinese: part of its own words. */
+/** What the server says of databases, booklists, classes, courses, letters to the library and trials, in Chinese: part of its own words. */
 import packages from './serverPackages.ts'
 
 export default {
   packages,
+  booklists: {
+    noName: '请给书单取个名字',
+    longName: '书单名称最多 {{most}} 个字',
+    longText: '书单说明最多 {{most}} 个字',
+    isHidden: '图书馆已将这份书单改为不公开，不能再公开',
+    sameName: '您已有名为“{{name}}”的书单',
+    tooMany: '最多可建 {{most}} 个书单',
+    full: '一个书单最多放 {{most}} 种书，还可以放 {{left}} 种',
+    noBooks: '没有找到这些书，可能已经从馆藏中撤下',
+    longOwner: '书单上的称呼最多 {{most}} 个字',
+    longNote: '荐语最多 {{most}} 个字',
+    ownList: '自己的书单不用关注',
+    tooManyFollowed: '最多关注 {{most}} 个书单，请先取消一些',
+    forbidden: {
+      name: '名称里有图书馆不允许使用的词，请修改后再保存',
+      text: '说明里有图书馆不允许使用的词，请修改后再保存',
+      owner: '称呼里有图书馆不允许使用的词，请修改后再保存',
+      note: '荐语里有图书馆不允许使用的词，请修改后再保存',
+    },
+  },
   schemes: {
     noScheme: '没有“{{scheme}}”这种分类法',
     noClass: '分类法里没有“{{code}}”这一类',

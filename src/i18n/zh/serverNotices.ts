@@ -9,6 +9,7 @@ export default {
     return: '归还',
     fine: '费用',
     card: '读者证',
+    booklist: '书单更新',
     system: '通知',
     answer: '意见答复',
     closed: '意见答复',
@@ -27,6 +28,10 @@ export default {
     reportTaken: '书评',
     reportKept: '书评',
     listHidden: '书单',
+  },
+  booklist: {
+    title: '关注的书单有新书：“{{name}}”',
+    content: '您关注的书单“{{name}}”新放进 {{count}} 种书。',
   },
   said: '图书馆的话：{{said}}',
   answer: { title: '图书馆答复了您：{{name}}', content: '您写给图书馆的“{{name}}”有了答复。{{said}}' },

@@ -40,11 +40,10 @@ export default {
   next: '隔壁的展厅',
   all: '全部专题',
   copy: '复制为我的书单',
-  copying: '正在复制',
-  copied: '已复制为“{{name}}”',
-  open: '打开',
+  copied: '已复制为“{{name}}”，在“我的书单”里',
   left: '其中 {{count}} 种已剔除，没有一并复制',
   share: '分享',
   shared: '链接已复制，可以贴给同学',
+  shareFailed: '链接没有复制，请从地址栏复制',
   export: '导出',
 }

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import '../../../styles/home-parts.css'
 import type { TopicCard } from '../../../contract/collections.ts'
-import { loadRecommendedTopics } from '../../../core/api/collections.ts'
+import { loadRecommendedTopics } from '../../../core/api/home.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'

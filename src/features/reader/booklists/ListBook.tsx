@@ -19,9 +19,11 @@ type Props = {
   isBlocked: boolean
   onTick: (isOn: boolean) => void
   onTakeOut: () => void
+  /** absent where the server knows neither notes nor places */
+  onEdit?: () => void
 }
 
-export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut }: Props) {
+export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut, onEdit }: Props) {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
@@ -51,6 +53,18 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut 
         <span className="bm">
           <span className="mono">{callno}</span>
         </span>
+        {book.why && <span className="bm listbook__why">{book.why}</span>}
+        {onEdit && (
+          <button
+            type="button"
+            className="linkbtn"
+            aria-haspopup="dialog"
+            aria-label={t('listPage.entryOf', { title })}
+            onClick={onEdit}
+          >
+            {t('listPage.entry')}
+          </button>
+        )}
       </div>
       <div className="listbook__side">
         <Availability summary={summary} />

@@ -1,17 +1,33 @@
 import { useState } from 'react'
 import '../../../styles/record.css'
+import { titleParts } from '../../../blocks/book-block/book-faces.ts'
 import type { BooklistBook } from '../../../contract/booklists.ts'
+import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListBook } from './ListBook.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx').then(module => module.EntryDialog))
+
+type Props = {
+  list: string
+  books: BooklistBook[]
+  isLoading: boolean
+  /** place of the first one here */
+  from: number
+  /** of the whole list */
+  count: number
+}
+
 /** Books of one's own list: taken out one by one or several at once, and put back while the words still stand there. */
-export function ListBooks(props: { list: string; books: BooklistBook[]; isLoading: boolean }) {
-  const { list, books, isLoading } = props
+export function ListBooks({ list, books, isLoading, from, count }: Props) {
   const t = useT()
   const [ticked, setTicked] = useState<string[]>([])
+  const [edited, setEdited] = useState('')
+  const at = books.findIndex(book => book.bibId === edited)
   const { takeOut, undo, taken, busy, fault, said } = useTakeOut(list)
   const here = ticked.filter(id => books.some(book => book.bibId === id))
   const isAll = books.length > 0 && here.length === books.length
@@ -64,6 +80,7 @@ export function ListBooks(props: { list: string; books: BooklistBook[]; isLoadin
               isBlocked={busy.length > 0}
               onTick={isOn => setTicked(isOn ? [...here, book.bibId] : here.filter(id => id !== book.bibId))}
               onTakeOut={() => void takeOut([book.bibId])}
+              onEdit={can('x/booklists/:id/entry') ? () => setEdited(book.bibId) : undefined}
             />
           ))}
         </div>
@@ -71,6 +88,16 @@ export function ListBooks(props: { list: string; books: BooklistBook[]; isLoadin
         <div className="panel mt-4">
           <Empty title={t('booklists.noBooks')}>{t('booklists.noBooksText')}</Empty>
         </div>
+      )}
+      {at >= 0 && (
+        <EntryDialog
+          list={list}
+          book={books[at]!}
+          title={titleParts(books[at]!).main}
+          place={from + at}
+          count={count}
+          onClose={() => setEdited('')}
+        />
       )}
     </>
   )

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useRef } from 'react'
 import '../../../styles/forms.css'
 import type { BooklistCard } from '../../../contract/booklists.ts'
-import { BOOKLIST_NAME_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
-import { $reader } from '../../../core/stores/session.ts'
+import { BOOKLIST_NAME_LENGTH, BOOKLIST_OWNER_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
+import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -15,7 +14,6 @@ import { useListForm } from './use-list-form.ts'
 export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClose: () => void }) {
   const t = useT()
   const id = useId()
-  const reader = useStore($reader)
   const name = useRef<HTMLInputElement>(null)
   const { form, draft, set, isBusy, fault, nameFault, save, drop } = useListForm(list, onClose)
 
@@ -78,6 +76,21 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
             />
           )}
         </Field>
+        {can('x/booklists/:id/follow') && (
+          <Field label={t('listPage.owner')} hint={t('listPage.ownerHint', { most: BOOKLIST_OWNER_LENGTH })}>
+            {control => (
+              <input
+                {...control}
+                className="input"
+                name="ownerName"
+                value={form.ownerName}
+                maxLength={BOOKLIST_OWNER_LENGTH}
+                autoComplete="off"
+                onInput={event => set({ ownerName: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        )}
         <div>
           <label className="check">
             <input
@@ -90,7 +103,7 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
             {t('booklists.isPublic')}
           </label>
           <p className="hint" id={`${id}p`}>
-            {t('booklists.publicHint', { name: reader?.displayName ?? '' })}
+            {t('listPage.publicHint')}
           </p>
         </div>
       </form>

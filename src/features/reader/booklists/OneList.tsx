@@ -5,12 +5,14 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import { BOOKLIST_BOOKS_SHOWN } from '../../../core/limits.ts'
 import { booklistHref } from '../../../core/rules/portal-links.ts'
+import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, pencil, trash } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -21,6 +23,8 @@ import { ListBooks } from './ListBooks.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { loadOneList } from './load-one-list.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
+
+const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(module => module.ShareLink))
 
 const PATH = '/reader/shelf'
 
@@ -111,7 +115,15 @@ export function OneList({ id, page }: { id: string; page: number }) {
               {t('booklists.publicPage')}
             </a>
           )}
-          <ListBooks key={page} list={id} books={shown.books.items} isLoading={isLoading} />
+          {can('x/booklists/:id/share') && <ShareLink info={shown.info} />}
+          <ListBooks
+            key={page}
+            list={id}
+            books={shown.books.items}
+            isLoading={isLoading}
+            from={(shown.books.currentPage - 1) * shown.books.pageSize + 1}
+            count={shown.books.total}
+          />
           {pages > 1 && (
             <Pager
               page={Math.min(page, pages)}

@@ -4,11 +4,13 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { loadOwnBooklists } from '../../../core/api/booklists.ts'
+import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons-pages.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -17,6 +19,8 @@ import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { ListRow } from './ListRow.tsx'
+
+const FollowedLists = lazyPart(() => import('./FollowedLists.tsx').then(module => module.FollowedLists))
 
 const PATH = '/reader/shelf'
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | null
@@ -106,6 +110,7 @@ export function OwnLists({ page }: { page: number }) {
       {!hasFailed && pages > 1 && (
         <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />
       )}
+      {can('x/booklists/followed') && <FollowedLists />}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <ListDialog list={open.kind === 'edit' ? open.list : null} onClose={close} />
       )}

@@ -8,11 +8,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 
-type Form = { booklistName: string; description: string; isPublic: 0 | 1 }
+type Form = { booklistName: string; description: string; isPublic: 0 | 1; ownerName: string }
 
 const isForm = (value: unknown): value is Form => {
-  const { booklistName, description, isPublic } = Object(value) as Partial<Form>
-  return typeof booklistName === 'string' && typeof description === 'string' && [0, 1].includes(isPublic ?? 2)
+  const { isPublic, ...texts } = Object(value) as Partial<Form>
+  const isText = (['booklistName', 'description', 'ownerName'] as const).every(
+    name => typeof texts[name] === 'string',
+  )
+  return isText && [0, 1].includes(isPublic ?? 2)
 }
 
 export function useListForm(list: BooklistCard | null, onClose: () => void) {
@@ -23,6 +26,7 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
       booklistName: list?.booklistName ?? '',
       description: list?.description ?? '',
       isPublic: list?.isPublic === 1 ? 1 : 0,
+      ownerName: list?.ownerName ?? '',
     },
     isForm,
   )

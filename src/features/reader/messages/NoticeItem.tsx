@@ -1,6 +1,6 @@
 import { Link, useRouter } from 'wouter'
 import type { NoticeRow } from '../../../contract/notices.ts'
-import { bookHref } from '../../../core/rules/portal-links.ts'
+import { bookHref, booklistHref } from '../../../core/rules/portal-links.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DatedText } from '../../../ui/DatedText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -81,6 +81,7 @@ function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
       <p className="row sm">
         <time className="faint tnum">{timeOf(row)}</time>
         {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
+        {row.booklistId && <a href={booklistHref(base, row.booklistId)}>{t('messages.toList')}</a>}
         {child && words && hasTab(child) && <Link href={`/reader/${child}`}>{t(words)}</Link>}
       </p>
     </div>

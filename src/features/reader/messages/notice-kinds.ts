@@ -2,7 +2,7 @@
 import type { NoticeRow } from '../../../contract/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons.ts'
-import { ban, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
+import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
 
 type Kind = { icon: string; child?: string; words?: MessageKey }
 
@@ -29,6 +29,7 @@ const KINDS: Record<string, Kind> = {
   reviewHidden: { icon: ban, child: 'reviews', words: 'messages.toReviews' },
   reviewShown: { icon: check, child: 'reviews', words: 'messages.toReviews' },
   listHidden: { icon: ban, child: 'shelf', words: 'messages.toLists' },
+  booklist: { icon: bookmark },
   card: { icon: card, child: 'certificateInfo', words: 'messages.toCard' },
 }
 const OTHER: Kind = { icon: info }

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { BooklistInfo } from '../../contract/booklists.ts'
+import { loadBooklistBooks } from '../../core/api/booklists.ts'
+import { copyBooklist, followBooklist } from '../../core/api/shared-booklists.ts'
+import { copyText } from '../../core/browser/copy-text.ts'
+import { can } from '../../core/stores/config.ts'
+import { noteChange } from '../../core/stores/reader-changes.ts'
+import { $uid } from '../../core/stores/session.ts'
+import { requireReader } from '../../core/stores/sign-in-dialog.ts'
+import { toast } from '../../core/stores/toasts.ts'
+import { needMessages } from '../../i18n/index.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { share } from '../../ui/icons-book.ts'
+import { copy } from '../../ui/icons-cite.ts'
+import { bookmark, check } from '../../ui/icons-pages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const ExportMenu = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../../blocks/export/ExportMenu.tsx'),
+    needMessages('shelfPage', 'shelf'),
+  ])
+  return part.ExportMenu
+})
+
+type Props = {
+  info: BooklistInfo
+  /** of the link it was opened by */
+  linkKey: string
+  /** what the followers are now */
+  onFollow: (isFollowed: boolean, count: number) => void
+}
+
+/** Follow, share, copy, export. Who is not signed in is asked first, and then it goes on. */
+export function ListActions({ info, linkKey, onFollow }: Props) {
+  const t = useT()
+  const uid = useStore($uid)
+  const [busy, setBusy] = useState('')
+  const id = info._id
+  const isFollowed = uid !== null && info.isFollowed === 1
+
+  async function doing(what: string, work: () => Promise<void>) {
+    if (busy) return
+    setBusy(what)
+    try {
+      if (what === 'share' || (await requireReader())) await work()
+    } catch (error) {
+      toast('err', { text: errorText(error, t) })
+    }
+    setBusy('')
+  }
+  const follow = async () => {
+    const answer = await followBooklist(id, isFollowed ? 0 : 1)
+    if (!answer) return
+    noteChange()
+    onFollow(answer.isFollowed === 1, answer.followCount)
+    toast('ok', { text: t(answer.isFollowed ? 'listPage.followHint' : 'listPage.unfollowed') })
+  }
+  const copyAddress = async () => {
+    const isCopied = await copyText(location.href)
+    toast(isCopied ? 'ok' : 'err', { text: t(isCopied ? 'listPage.shared' : 'listPage.shareFailed') })
+  }
+  const copyList = async () => {
+    const answer = await copyBooklist(id, linkKey)
+    if (!answer) return
+    noteChange()
+    toast('ok', { text: t('listPage.copied', { name: answer.booklist.booklistName }) })
+    if (answer.left > 0) toast('warn', { text: t('listPage.left', { count: answer.left }) })
+  }
+  /** ids of all its books, for one file */
+  async function allBooks(): Promise<string[]> {
+    const ids: string[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await loadBooklistBooks(id, page, 100, { key: linkKey })
+      ids.push(...(answer?.items ?? []).map(book => book.bibId))
+      pages = answer?.totalPage ?? 0
+    }
+    return ids
+  }
+
+  return (
+    <div className="listacts noprint">
+      {info.isPublic === 1 && info.isOwner !== 1 && can('x/booklists/:id/follow') && (
+        <button
+          type="button"
+          className={isFollowed ? 'btn' : 'btn btn--primary'}
+          aria-pressed={isFollowed}
+          aria-busy={busy === 'follow'}
+          onClick={() => void doing('follow', follow)}
+        >
+          <Icon d={isFollowed ? check : bookmark} />
+          {t(isFollowed ? 'listPage.followed' : 'listPage.follow')}
+        </button>
+      )}
+      {(info.isPublic === 1 || linkKey) && (
+        <button type="button" className="btn" onClick={() => void doing('share', copyAddress)}>
+          <Icon d={share} />
+          {t('listPage.share')}
+        </button>
+      )}
+      {can('x/booklists/:id/copy') && (
+        <button
+          type="button"
+          className="btn"
+          aria-busy={busy === 'copy'}
+          onClick={() => void doing('copy', copyList)}
+        >
+          <Icon d={copy} />
+          {t('listPage.copy')}
+        </button>
+      )}
+      {(info.itemCount ?? 0) > 0 && <ExportMenu bibIds={allBooks} summary={t('listPage.export')} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { Availability } from '../../blocks/book-block/Availability.tsx'
+import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
+import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
+import type { BooklistBook } from '../../contract/booklists.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
+import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
+import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import { $covers } from '../../core/stores/covers.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { CallNo } from '../../ui/CallNo.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+
+/** A book of the list: its number, what it is, why it stands here, and whether it can be had. */
+export function ListEntry({ book, number, base }: { book: BooklistBook; number: number; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  const covers = useStore($covers)
+  const title = titleParts(book).main
+  const href = bookHref(base, book.bibId)
+  const head = `entry-${book._id}`
+  const callno = book.callno[0]
+  return (
+    <article className="entry" aria-labelledby={head}>
+      <span className="entry__n tnum" aria-hidden="true">
+        {number}
+      </span>
+      <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
+      <div>
+        <h2 id={head}>
+          <a href={href} lang={langOf(title, lang)}>
+            {title}
+          </a>
+        </h2>
+        {book.author && (
+          <p className="entry__by" lang={langOf(book.author, lang)}>
+            {book.author}
+          </p>
+        )}
+        {book.why && (
+          <p className="entry__why" lang={langOf(book.why, lang)}>
+            {book.why}
+          </p>
+        )}
+        <p className="entry__acts noprint">
+          <ShelfButton bibId={book.bibId} className="act" />
+          <CollectButton bibId={book.bibId} title={title} inBooklist={book.inBooklist} className="act" />
+        </p>
+      </div>
+      <div className="entry__side">
+        {callno && <CallNo callno={callno} label={t('book.callNo')} />}
+        <Availability
+          summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
+        />
+      </div>
+    </article>
+  )
+}

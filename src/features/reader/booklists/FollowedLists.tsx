@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useRouter } from 'wouter'
+import { listSum } from '../../../blocks/booklists/list-sum.ts'
+import { followBooklist, loadFollowedBooklists } from '../../../core/api/shared-booklists.ts'
+import { booklistHref } from '../../../core/rules/portal-links.ts'
+import { $changedAt, noteChange } from '../../../core/stores/reader-changes.ts'
+import { toast } from '../../../core/stores/toasts.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+import { Failed } from '../../../ui/Failed.tsx'
+import { langOf } from '../../../ui/LangText.tsx'
+import { Pile } from '../../../ui/Pile.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+
+/** Lists of others that the reader follows. One that is public no longer has no name, and can be let go. */
+export function FollowedLists() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const changedAt = useStore($changedAt)
+  const [busy, setBusy] = useState('')
+  const { data, isLoading, hasFailed, retry } = useAnswer(`followed ${changedAt}`, signal =>
+    loadFollowedBooklists({ signal }),
+  )
+
+  async function unfollow(id: string) {
+    if (busy) return
+    setBusy(id)
+    try {
+      if (await followBooklist(id, 0)) {
+        noteChange()
+        toast('ok', { text: t('listPage.unfollowed') })
+        // the button that was pressed goes with its row
+        document.getElementById('followed')?.focus()
+      }
+    } catch (error) {
+      toast('err', { text: errorText(error, t) })
+    }
+    setBusy('')
+  }
+
+  return (
+    <section className="mt-8" aria-labelledby="followed">
+      <h2 id="followed" className="listhead" tabIndex={-1}>
+        {t('listPage.mine')}{' '}
+        <small className="faint tnum">{data && t('booklists.count', { count: data.total })}</small>
+      </h2>
+      {hasFailed && (
+        <Failed
+          title={t('listPage.failed')}
+          text={t('booklists.failedText')}
+          retry={t('listPage.retry')}
+          onRetry={retry}
+        />
+      )}
+      {!data && isLoading && (
+        <div className="panel mt-4 panel__body">
+          <Skeleton rows={1} label={t('listPage.loading')} />
+        </div>
+      )}
+      {!hasFailed && !!data?.items.length && (
+        <ul className="panel mt-4 blists" aria-busy={isLoading}>
+          {data.items.map(list => {
+            const isGone = list.isPublic === 0
+            const name = isGone ? t('listPage.gone') : list.booklistName
+            return (
+              <li key={list._id} className="blist">
+                <Pile bibIds={list.bibIds ?? []} />
+                <div className="blist__text">
+                  <h3 lang={langOf(name, lang)}>
+                    {isGone ? name : <a href={booklistHref(base, list._id)}>{name}</a>}
+                  </h3>
+                  {!isGone && <p className="hint">{listSum(t, list)}</p>}
+                </div>
+                <div className="blist__acts">
+                  <button
+                    type="button"
+                    className="btn btn--sm"
+                    aria-busy={busy === list._id}
+                    aria-label={t('listPage.unfollowOf', { name })}
+                    onClick={() => void unfollow(list._id)}
+                  >
+                    {t('listPage.unfollow')}
+                  </button>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!hasFailed && data?.total === 0 && (
+        <div className="panel mt-4">
+          <Empty title={t('listPage.none')}>{t('listPage.noneText')}</Empty>
+        </div>
+      )}
+    </section>
+  )
+}
