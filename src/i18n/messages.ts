@@ -36,6 +36,7 @@ import type introduction from './zh/introduction.ts'
 import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type nohits from './zh/nohits.ts'
+import type purchase from './zh/purchase.ts'
 import type reader from './zh/reader.ts'
 import type renewals from './zh/renewals.ts'
 import type reports from './zh/reports.ts'
@@ -88,6 +89,7 @@ export type Messages = {
   lists: typeof lists
   messages: typeof messages
   nohits: typeof nohits
+  purchase: typeof purchase
   reader: typeof reader
   renewals: typeof renewals
   requests: typeof requests

@@ -113,6 +113,7 @@ describe('the same answers on both engines', () => {
     for (const field of ['curriculumName', 'department', 'teacher', 'year'])
       await post('/curriculums/search', { queryFieldList: [{ field, values: ['史', '2026-2027'] }] })
     await post('/curriculums/4/detls', { pageSize: 3, page: 2 })
+    await post('/curriculums/subdisciplines', { department: '历史学院', by: 'teacher', year: '2026-2027' })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -538,6 +539,10 @@ async function suggests({ get, post }: Reader): Promise<void> {
   for (const { id, isbn } of items.slice(0, 7)) {
     await post('/requests/suggest/check', { isbn })
     await post('/requests/suggest/create', { bookId: id, remark: 'please' })
+    const wish = { title: `无人出售 ${id}`, author: '某甲', otherEdition: 1 }
+    await post('/requests/suggest/create', wish)
+    await post('/requests/suggest/check', wish)
+    await post('/requests/suggest/withdraw', { suggestId: 99_999 })
     await get(`/requests/pda/books/${id}?${token}`)
   }
   await get('/requests/pda/books/1?token=wrong')
