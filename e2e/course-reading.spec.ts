@@ -45,6 +45,8 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   await expect(teacher).toHaveAttribute('aria-current', 'page')
   // a course is the last level
   await expect(tree.getByRole('treeitem', { name: /^中国史学史，教参 7 种/ })).toBeVisible()
+  // another page begins at its top
+  await teacher.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(teacher).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowLeft')

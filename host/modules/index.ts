@@ -34,6 +34,7 @@ import { walk } from './walk/routes.ts'
 import { beside } from './x/beside.ts'
 import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
+import { faults } from './x/faults.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 import { sessions } from './x/sessions.ts'
@@ -76,6 +77,7 @@ export const modules: Module[] = [
   links,
   curriculums,
   feedbacks,
+  faults,
   trials,
   reports,
   calendar,

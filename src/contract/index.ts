@@ -24,6 +24,7 @@ import { xCalls } from './x.ts'
 import { besideCalls } from './x-beside.ts'
 import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
+import { faultsCalls } from './x-faults.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { readingCalls } from './x-reading.ts'
@@ -46,6 +47,7 @@ export const calls = {
   quoteds: quotedsCalls,
   search: searchCalls,
   commend: commendCalls,
+  faults: faultsCalls,
   booklists: booklistsCalls,
   new: newBooksCalls,
   discovery: discoveryCalls,

@@ -25,6 +25,7 @@ import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
+import type faults from './zh/faults.ts'
 import type feedback from './zh/feedback.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
@@ -69,6 +70,7 @@ export type Messages = {
   book: typeof book
   booklists: typeof booklists
   bookMore: typeof bookMore
+  faults: typeof faults
   card: typeof card
   cite: typeof cite
   citeElement: typeof citeElement

@@ -271,6 +271,7 @@ describe('the same answers on both engines', () => {
     await certifies(reader)
     await asksFor(reader)
     await suggests(reader)
+    await faults(reader)
     await follows(reader)
     await writesLetters(reader)
 
@@ -547,6 +548,13 @@ async function suggests({ get, post }: Reader): Promise<void> {
   }
   await get('/requests/pda/books/1?token=wrong')
   await post(`/requests/recommend?page=1&pageSize=5&${token}`, {})
+}
+
+async function faults({ get, post }: Reader): Promise<void> {
+  const [bibId] = bookIds('ORDER BY id')
+  for (const fault of ['data', 'missing', 'data', 'none'])
+    await post('/x/book_faults', { bibId, fault, content: '第二页' })
+  for (const query of ['', `?bibId=${bibId}`, '?bibId=nothing']) await get(`/x/book_faults${query}`)
 }
 
 async function follows({ get, post }: Reader): Promise<void> {

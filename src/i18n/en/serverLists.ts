@@ -20,6 +20,16 @@ export default {
     states: { open: 'Awaiting an answer', answered: 'Answered', closed: 'Closed' },
     library: 'The library',
   },
+  faults: {
+    sent: 'Reported. The library will answer',
+    again: 'You have reported this already, and the library is looking at it',
+    kinds: {
+      data: 'The record is wrong',
+      link: 'A link does not work',
+      missing: 'Not found on the shelf',
+      damaged: 'Damaged, pages missing',
+    },
+  },
   upload: {
     none: 'No file arrived',
     tooLarge: 'Larger than {{most}} MB, not accepted',

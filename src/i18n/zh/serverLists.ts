@@ -20,6 +20,16 @@ export default {
     states: { open: '待答复', answered: '已答复', closed: '已结束' },
     library: '图书馆',
   },
+  faults: {
+    sent: '已报告，馆员会答复',
+    again: '您已经报告过，馆员正在处理',
+    kinds: {
+      data: '目录信息有误',
+      link: '链接打不开',
+      missing: '书架上找不到',
+      damaged: '破损、缺页',
+    },
+  },
   upload: {
     none: '没有收到文件',
     tooLarge: '超过 {{most}} MB，没有收下',
