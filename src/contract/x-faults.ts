@@ -22,7 +22,6 @@ import { short } from './texts.ts'
 
 /** data = the record is wrong; link = a link leads nowhere; missing = not where it should stand; damaged = cannot be read */
 export const FAULTS = ['data', 'link', 'missing', 'damaged'] as const
-export type Fault = (typeof FAULTS)[number]
 
 /** status open | answered | closed; createdDate yyyy-MM-dd HH:mm; barCode '' = no copy of its own */
 const report = looseObject({

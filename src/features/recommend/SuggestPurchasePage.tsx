@@ -6,11 +6,13 @@ import { $flagAt, $uid } from '../../core/stores/session.ts'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { MySuggestions } from './MySuggestions.tsx'
 import { WishForm } from './WishForm.tsx'
+
+const MySuggestions = lazyPart(async () => (await import('./MySuggestions.tsx')).MySuggestions)
 
 const PATH = '/suggestPurchase'
 const OWN = `${PATH}?tabCode=1`

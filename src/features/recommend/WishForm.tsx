@@ -11,11 +11,13 @@ import { Alert } from '../../ui/Alert.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Field } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { Likenesses } from './Likenesses.tsx'
 import { RemarkField } from './RemarkField.tsx'
 import { isIsbn, useCheck } from './use-check.ts'
+
+const Likenesses = lazyPart(async () => (await import('./Likenesses.tsx')).Likenesses)
 
 const EMPTY = { title: '', author: '', isbn: '', publisher: '', pub_year: '', price: '', remark: '' }
 type Wish = typeof EMPTY

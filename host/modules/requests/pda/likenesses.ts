@@ -23,7 +23,7 @@ const NOTHING = {
   docType: '',
   status: '',
 }
-export const STATES = ['open', 'seen', 'ordered', 'arrived', 'declined'] as const
+const STATES = ['open', 'seen', 'ordered', 'arrived', 'declined'] as const
 
 export const stateWords = (lang: Lang, state: string): string => {
   const known = STATES.find(one => one === state)

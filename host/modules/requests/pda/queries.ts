@@ -116,19 +116,8 @@ export const asker = (db: Reading, uid: number) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-/** In the catalogue; null = not (any more). */
-export async function bibIdOf(db: Reading, bib: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('bib')
-    .select('bib_id')
-    .where('id', '=', bib)
-    .where('withdrawn', '=', 0)
-    .executeTakeFirst()
-  return row?.bib_id ?? null
-}
-
 /** What readers asked for, described by the offer where there is one, else by the reader. */
-export const purchases = (db: Reading) =>
+const purchases = (db: Reading) =>
   db
     .selectFrom('purchase')
     .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
