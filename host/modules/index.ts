@@ -42,6 +42,7 @@ import { beside } from './x/beside.ts'
 import { bookList } from './x/book-list.ts'
 import { books } from './x/books.ts'
 import { dictionaries } from './x/dictionaries.ts'
+import { faults } from './x/faults.ts'
 import { reading } from './x/reading.ts'
 import { x } from './x/routes.ts'
 import { sessions } from './x/sessions.ts'
@@ -88,6 +89,7 @@ export const modules: Module[] = [
   links,
   curriculums,
   feedbacks,
+  faults,
   trials,
   packages,
   ckb,

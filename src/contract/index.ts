@@ -33,6 +33,7 @@ import { booksCalls } from './x-books.ts'
 import { calendarCalls } from './x-calendar.ts'
 import { alsoCalls } from './x-commend.ts'
 import { dictionariesCalls } from './x-dictionaries.ts'
+import { faultsCalls } from './x-faults.ts'
 import { handoffCalls } from './x-handoff.ts'
 import { historyCalls } from './x-history.ts'
 import { questionnairesCalls } from './x-questionnaires.ts'
@@ -57,6 +58,7 @@ export const calls = {
   search: searchCalls,
   commend: commendCalls,
   also: alsoCalls,
+  faults: faultsCalls,
   booklists: booklistsCalls,
   sharedBooklists: sharedBooklistsCalls,
   collections: collectionsCalls,

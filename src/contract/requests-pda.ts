@@ -1,6 +1,6 @@
 /**
  * /opac/requests/pda/* and suggest/*: books on offer that the library may buy on a reader's word (patron-driven
- * acquisition). Paths, `token` and the paging are the specification's; no answer was seen, so the forms are ours.
+ * acquisition), and other books that a reader wants bought. Paths, `token` and the paging are the specification's; no answer was seen, so the forms are ours.
  */
 import {
   array,
@@ -13,6 +13,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   pipe,
   string,
   transform,
@@ -82,10 +83,16 @@ const right = looseObject({
 })
 export type SuggestRight = InferOutput<typeof right>
 
-/** What the reader asked the library to buy. status open | ordered | arrived | declined; dates yyyy-MM-dd HH:mm. */
+/**
+ * What the reader asked the library to buy. status open | seen | ordered | arrived | declined; dates yyyy-MM-dd HH:mm.
+ * bookId null = no vendor offers it; bibId = where the catalogue has it now; canWithdraw 1 = nobody has seen it yet.
+ */
 const suggestion = looseObject({
   suggestId: number(),
-  bookId: number(),
+  bookId: nullable(number()),
+  bibId: nullable(string()),
+  price: string(),
+  canWithdraw: number(),
   isbn: string(),
   title: string(),
   author: string(),
@@ -99,6 +106,38 @@ const suggestion = looseObject({
   updatedDate: string(),
 })
 export type Suggestion = InferOutput<typeof suggestion>
+
+/**
+ * A book like the one that is wanted. kind: held by the library; own = the reader has asked for it; ordered; suggested by
+ * somebody; offered by a vendor. status '' = none. What is not known is '' or null.
+ */
+const likeness = looseObject({
+  kind: picklist(['held', 'own', 'ordered', 'suggested', 'offered']),
+  title: string(),
+  author: string(),
+  publisher: string(),
+  pub_year: string(),
+  isbn: string(),
+  bibId: nullable(string()),
+  bookId: nullable(number()),
+  callno: string(),
+  docType: string(),
+  status: string(),
+  statusDesc: string(),
+})
+export type Likeness = InferOutput<typeof likeness>
+
+/** known: what is known of a book of that ISBN, to fill a form in with. */
+const checked = looseObject({
+  duplicate: number(),
+  reason: nullable(string()),
+  bibId: nullable(string()),
+  known: nullable(object({ title: string(), author: string(), publisher: string(), pub_year: string() })),
+  items: array(likeness),
+})
+export type Checked = InferOutput<typeof checked>
+
+const text = optional(nullable(pipe(string(), maxLength(2000))))
 
 const bookId = union([
   pipe(number(), integer(), minValue(1)),
@@ -175,18 +214,43 @@ export const pdaCalls = {
   suggestCheck: defineCall({
     method: 'POST',
     path: '/requests/suggest/check',
-    summary: 'Whether the library has a book of this ISBN, or the reader has asked for it',
+    summary: 'Whether the library has a book of this ISBN or title and author, or it was asked for already',
     signedIn: true,
-    body: object({ isbn: pipe(string(), maxLength(40)) }),
-    data: looseObject({ duplicate: number(), reason: nullable(string()), bibId: nullable(string()) }),
+    body: object({
+      isbn: optional(nullable(pipe(string(), maxLength(40)))),
+      title: text,
+      author: text,
+    }),
+    data: checked,
   }),
   suggestCreate: defineCall({
     method: 'POST',
     path: '/requests/suggest/create',
-    summary: 'Asks the library to buy a book on offer',
+    summary: 'Asks the library to buy a book: one on offer (bookId), or any other',
     signedIn: true,
-    body: object({ bookId, remark: optional(nullable(pipe(string(), maxLength(200)))) }),
+    // longer texts are refused in words by the handler
+    body: object({
+      bookId: optional(nullable(bookId)),
+      title: text,
+      author: text,
+      publisher: text,
+      pub_year: text,
+      isbn: text,
+      price: text,
+      remark: optional(nullable(pipe(string(), maxLength(200)))),
+      /** 1 = the library has this title, and another edition of it is wanted */
+      otherEdition: optional(nullable(picklist([0, 1]))),
+    }),
     data: suggestion,
+  }),
+  /** The specification shows no call for it. */
+  suggestWithdraw: defineCall({
+    method: 'POST',
+    path: '/requests/suggest/withdraw',
+    summary: 'Takes back what the reader has asked the library to buy and nobody has seen yet',
+    signedIn: true,
+    body: object({ suggestId: pipe(number(), integer(), minValue(1)) }),
+    data: object({ suggestId: number() }),
   }),
   recommend: defineCall({
     method: 'POST',

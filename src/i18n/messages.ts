@@ -28,6 +28,7 @@ import type embed from './zh/embed.ts'
 import type errors from './zh/errors.ts'
 import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
+import type faults from './zh/faults.ts'
 import type feedback from './zh/feedback.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
@@ -43,6 +44,7 @@ import type messages from './zh/messages.ts'
 import type newBook from './zh/newBook.ts'
 import type nohits from './zh/nohits.ts'
 import type periodicals from './zh/periodicals.ts'
+import type purchase from './zh/purchase.ts'
 import type reader from './zh/reader.ts'
 import type recommendMore from './zh/recommendMore.ts'
 import type renewals from './zh/renewals.ts'
@@ -78,6 +80,7 @@ export type Messages = {
   book: typeof book
   booklists: typeof booklists
   bookMore: typeof bookMore
+  faults: typeof faults
   card: typeof card
   category: typeof category
   cite: typeof cite
@@ -105,6 +108,7 @@ export type Messages = {
   newBook: typeof newBook
   nohits: typeof nohits
   periodicals: typeof periodicals
+  purchase: typeof purchase
   reader: typeof reader
   recommendMore: typeof recommendMore
   renewals: typeof renewals

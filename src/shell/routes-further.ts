@@ -272,6 +272,13 @@ export const furtherRoutes: Route[] = [
     title: 'requests.suggest.title',
   },
   {
+    name: 'SuggestPurchase',
+    path: '/suggestPurchase',
+    file: 'features/recommend/SuggestPurchasePage',
+    areas: ['purchase', 'requests', 'book'],
+    title: 'requests.suggest.title',
+  },
+  {
     name: 'AnnualMemories',
     path: '/report/annualMemories',
     file: 'features/reports/AnnualMemoriesPage',

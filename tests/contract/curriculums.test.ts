@@ -111,6 +111,43 @@ describe('C07 K15 courses', () => {
   })
 })
 
+describe('C07 K15 what a course says of itself', () => {
+  it('K15 followers, books that can be lent now, weeks, passages, copies on reserve', async () => {
+    const { raw } = opened.store
+    raw.exec("UPDATE curriculum_book SET weeks = '2-4', passage = '第一章' WHERE bib = 1")
+    raw.exec('UPDATE item SET loca_code = (SELECT loca_code FROM location LIMIT 1) WHERE bib = 1')
+    raw.exec(
+      "INSERT INTO conf (name, value) SELECT 'course.reserve.locations', loca_code FROM location LIMIT 1",
+    )
+    const { data } = await visitor().post<CurriculumDetails>('/curriculums/1/detls', {})
+    const own = data.items.find(book => book._id === '1')!
+    const copies = JSON.parse(own.holdings!) as { circStatus: number }[]
+    expect(own).toMatchObject({ weeks: '2-4', passage: '第一章', reserveCount: copies.length })
+    expect(data.reservePlaces).toHaveLength(1)
+    const free = data.items.filter(book => book.circCount > 0).length
+    expect(data.curriculum).toMatchObject({ followCount: 0, availableCount: free })
+    raw.exec("UPDATE item SET status = 'lost' WHERE bib IN (1, 2, 3)")
+    const gone = await visitor().post<CurriculumDetails>('/curriculums/1/detls', {})
+    expect([free > 0, gone.data.curriculum.availableCount]).toEqual([true, 0])
+  })
+
+  it('K15 departments are divided as configured; teachers of one year alone', async () => {
+    const within = async (body: object) =>
+      (await visitor().post<CurriculumNode[]>('/curriculums/subdisciplines', body)).data
+    const department = '文学院'
+    expect((await within({ department })).map(one => one.code)).toEqual(['course.02', 'course.02'])
+    opened.store.raw.exec("INSERT INTO conf (name, value) VALUES ('opac.course.ref.level', 'year')")
+    expect((await within({ department })).map(one => [one.code, one.name])).toEqual([
+      ['year', '2026-2027'],
+      ['year', '2025-2026'],
+    ])
+    expect(await within({ department, by: 'teacher', year: '2025-2026' })).toEqual([
+      { code: 'course.02', name: '程一苇', count: 1 },
+    ])
+    opened.store.raw.exec("DELETE FROM conf WHERE name = 'opac.course.ref.level'")
+  })
+})
+
 describe('R12 courses of a reader', () => {
   const follow = (curriculumId: unknown, isFollowed: unknown, who = opened.visitor) =>
     who.post<{ total: number }>('/curriculums/follow', { curriculumId, isFollowed })

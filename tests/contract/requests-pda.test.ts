@@ -7,6 +7,7 @@ import { openSearch } from '../../host/search/open.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Page } from '../../src/contract/page.ts'
 import {
+  type Checked,
   type PdaBook,
   type PdaClass,
   type PdaDetail,
@@ -290,5 +291,83 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
       expect([400, 404], JSON.stringify(body)).toContain(answer.statusCode)
       expect(answer.json().msg).toBeTruthy()
     }
+  })
+})
+
+describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/withdraw of any book', () => {
+  const WISH = { title: '江村經濟', author: '费孝通 著', publisher: 'A', pub_year: '2001', price: '38.00' }
+  const ask = (visitor: Visitor, body: object) => visitor.post<Suggestion>('/requests/suggest/create', body)
+
+  it('C08 K05 it is stored in the reader’s words, listed, and asked for once, in either script', async () => {
+    const { visitor, token, rows } = await openOffers()
+    expect(await ask(visitor, { ...WISH, remark: '开课用' })).toMatchObject({
+      code: 0,
+      data: { title: '江村經濟', bookId: null, status: 'open', canWithdraw: 1, price: '38.00', bibId: null },
+    })
+    expect(rows()).toMatchObject([{ pda_book: null, title: '江村經濟', remark: '开课用', state: 'open' }])
+    expect((await ask(visitor, { title: '江村经济', author: '费孝通' })).msg).toBe('您已经荐购过这本书')
+    const { data } = await visitor.post<Page<Suggestion>>(`/requests/recommend?${token}`, {})
+    parse(pdaCalls.recommend.data!, data)
+    expect(data.items.map(one => one.title)).toEqual(['江村經濟'])
+  })
+
+  it.each([
+    [{ title: ' ' }, '请填写题名'],
+    [{ title: 'x'.repeat(201) }, '题名最多 200 个字'],
+    [{ title: 'A', author: 'x'.repeat(101) }, '责任者最多 100 个字'],
+    [{ title: 'A', isbn: '123' }, '这不是一个 ISBN：应为 10 位或 13 位，可以留空'],
+    [{ title: 'A', pub_year: 'x' }, '出版年应为四位数字，可以留空'],
+  ])('C08 %j is refused in words', async (body, msg) => {
+    const { visitor, rows } = await openOffers()
+    expect(await ask(visitor, body)).toMatchObject({ code: 1, msg })
+    expect(rows()).toEqual([])
+  })
+
+  it('C08 K05 what the library has is told by ISBN, or by title with its author; another edition may be asked for', async () => {
+    const { visitor, rows } = await openOffers()
+    const check = (body: object) => visitor.post<Checked>('/requests/suggest/check', body)
+    const held = (await check({ title: 'Pride and Prejudice', author: 'Austen' })).data
+    parse(pdaCalls.suggestCheck.data!, held)
+    expect(held).toMatchObject({ duplicate: 1, items: [{ kind: 'held', title: 'Pride and Prejudice' }] })
+    expect((await check({ title: 'Pride and Prejudice', author: 'Nobody Else' })).data.items).toEqual([])
+    expect((await check({ title: '!!!' })).data).toMatchObject({ duplicate: 0, items: [] })
+    // what a vendor offers fills in a form
+    expect((await check({ isbn: '0131100165' })).data).toMatchObject({
+      duplicate: 0,
+      known: { title: 'C, a reference manual', author: 'Harbison, Samuel P.' },
+      items: [{ kind: 'offered', bookId: 2 }],
+    })
+    const again = { title: 'Pride and prejudice', author: 'Austen' }
+    expect((await ask(visitor, again)).code).toBe(1)
+    expect((await ask(visitor, { ...again, isbn: '9787020002207' })).msg).toBe('馆里已有这本书')
+    expect((await ask(visitor, { ...again, otherEdition: 1 })).code).toBe(0)
+    // of a book on offer the offer is asked for
+    expect((await ask(visitor, { title: 'C', isbn: '9780131100169' })).data.bookId).toBe(2)
+    expect(rows().map(row => row.pda_book)).toEqual([null, 2])
+  })
+
+  it('C08 another reader learns that somebody asked for it, and neither who nor in which words', async () => {
+    const { visitor, login } = await openOffers()
+    await ask(visitor, { ...WISH, remark: 'my own reason' })
+    const other = (await login('reader3')).visitor
+    const answer = await other.post<Checked>('/requests/suggest/check', { title: '江村经济' })
+    expect(answer.data.items).toMatchObject([{ kind: 'suggested', title: '江村经济', author: '' }])
+    expect(JSON.stringify(answer)).not.toMatch(/own reason|费孝通|reader1/)
+    // and may ask for it too
+    expect((await ask(other, WISH)).code).toBe(0)
+  })
+
+  it('C08 it is taken back while nobody has seen it, and only by its reader', async () => {
+    const { visitor, login, store, rows } = await openOffers()
+    const { suggestId } = (await ask(visitor, WISH)).data
+    const back = (who: Visitor, id: unknown) => who.post('/requests/suggest/withdraw', { suggestId: id })
+    const other = (await login('reader3')).visitor
+    expect((await back(other, suggestId)).code).toBe(404)
+    store.raw.exec("UPDATE purchase SET state = 'seen'")
+    expect((await back(visitor, suggestId)).msg).toBe('馆员已经看过，不能撤回了')
+    store.raw.exec("UPDATE purchase SET state = 'open'")
+    for (const bad of ['1', 0, 1.5, null]) expect((await back(visitor, bad)).code).toBe(400)
+    expect((await back(visitor, suggestId)).code).toBe(0)
+    expect(rows()).toEqual([])
   })
 })

@@ -132,6 +132,7 @@ describe('the same answers on both engines', () => {
       await post('/curriculums/search', { queryFieldList: [{ field, values: ['史', '2026-2027'] }] })
     await post('/curriculums/4/detls', { pageSize: 3, page: 2 })
     await databases({ get, post })
+    await post('/curriculums/subdisciplines', { department: '历史学院', by: 'teacher', year: '2026-2027' })
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
@@ -305,6 +306,7 @@ describe('the same answers on both engines', () => {
     await certifies(reader)
     await asksFor(reader)
     await suggests(reader)
+    await faults(reader)
     await follows(reader)
     await writesLetters(reader)
     const said = { questionnaireId: 'QN-7', answers: { 1: 0, 2: [1, 0], 3: 4, 4: 1, 5: 'good' } }
@@ -624,10 +626,21 @@ async function suggests({ get, post }: Reader): Promise<void> {
   for (const { id, isbn } of items.slice(0, 7)) {
     await post('/requests/suggest/check', { isbn })
     await post('/requests/suggest/create', { bookId: id, remark: 'please' })
+    const wish = { title: `无人出售 ${id}`, author: '某甲', otherEdition: 1 }
+    await post('/requests/suggest/create', wish)
+    await post('/requests/suggest/check', wish)
+    await post('/requests/suggest/withdraw', { suggestId: 99_999 })
     await get(`/requests/pda/books/${id}?${token}`)
   }
   await get('/requests/pda/books/1?token=wrong')
   await post(`/requests/recommend?page=1&pageSize=5&${token}`, {})
+}
+
+async function faults({ get, post }: Reader): Promise<void> {
+  const [bibId] = bookIds('ORDER BY id')
+  for (const fault of ['data', 'missing', 'data', 'none'])
+    await post('/x/book_faults', { bibId, fault, content: '第二页' })
+  for (const query of ['', `?bibId=${bibId}`, '?bibId=nothing']) await get(`/x/book_faults${query}`)
 }
 
 async function follows({ get, post }: Reader): Promise<void> {

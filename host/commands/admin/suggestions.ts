@@ -4,7 +4,12 @@ import { Cannot, type Desk, type Flags } from './desk.ts'
 import { loopArea } from './loop.ts'
 
 /** what may come before each */
-const BEFORE = { ordered: ['open'], arrived: ['open', 'ordered'], declined: ['open', 'ordered'] } as const
+const BEFORE = {
+  seen: ['open'],
+  ordered: ['open', 'seen'],
+  arrived: ['open', 'seen', 'ordered'],
+  declined: ['open', 'seen', 'ordered'],
+} as const
 type Act = keyof typeof BEFORE
 
 function move(desk: Desk, id: number, flags: Flags, act: Act): Promise<void> {
@@ -12,8 +17,8 @@ function move(desk: Desk, id: number, flags: Flags, act: Act): Promise<void> {
   return decide(desk, async trx => {
     const { uid, state, title } = await trx
       .selectFrom('purchase')
-      .innerJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
-      .select(['purchase.uid', 'state', 'title'])
+      .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+      .select(eb => ['purchase.uid', 'state', eb.fn.coalesce('pda_book.title', 'purchase.title').as('title')])
       .where('purchase.id', '=', id)
       .executeTakeFirstOrThrow()
     if (state === act) return { said: `Suggestion ${id} is ${act} already. Nothing was changed.` }
@@ -31,8 +36,15 @@ function move(desk: Desk, id: number, flags: Flags, act: Act): Promise<void> {
       .execute()
     const values = { name: nameOf(title), words }
     return {
-      said: `Suggestion ${id} is ${act}; its reader has a notice.`,
-      deed: { area: 'suggestions', subject: id, act, words, notices: [{ uid, kind: act, values }] },
+      said: `Suggestion ${id} is ${act}${act === 'seen' ? '' : '; its reader has a notice'}.`,
+      // that it is being looked at is no news of its own: the reader sees the state
+      deed: {
+        area: 'suggestions',
+        subject: id,
+        act,
+        words,
+        notices: act === 'seen' ? [] : [{ uid, kind: act, values }],
+      },
     }
   })
 }
@@ -40,13 +52,20 @@ function move(desk: Desk, id: number, flags: Flags, act: Act): Promise<void> {
 export const suggestions = loopArea({
   name: 'suggestions',
   line: 'books that readers want bought: ordered, arrived, declined',
-  sql: `SELECT purchase.id, state, purchase.created_at AS at, user_id AS reader, display_name AS name, title AS what, author,
-      publisher, pub_year, isbn, vendor, remark, reply
-    FROM purchase JOIN pda_book ON pda_book.id = pda_book JOIN patron ON patron.uid = purchase.uid`,
-  states: ['open', 'ordered', 'arrived', 'declined'],
-  waiting: ['open', 'ordered'],
+  sql: `SELECT purchase.id, state, purchase.created_at AS at, user_id AS reader, display_name AS name,
+      coalesce(pda_book.title, purchase.title) AS what, coalesce(pda_book.author, purchase.author) AS author,
+      coalesce(pda_book.publisher, purchase.publisher) AS publisher,
+      coalesce(pda_book.pub_year, purchase.pub_year) AS pub_year, coalesce(pda_book.isbn, purchase.isbn) AS isbn, vendor,
+      remark, reply
+    FROM purchase LEFT JOIN pda_book ON pda_book.id = pda_book JOIN patron ON patron.uid = purchase.uid`,
+  states: ['open', 'seen', 'ordered', 'arrived', 'declined'],
+  waiting: ['open', 'seen', 'ordered'],
   options: WORDS,
   verbs: {
+    see: {
+      usage: 'somebody looks at it: its reader can no longer take it back',
+      run: (desk, id, flags) => move(desk, id, flags, 'seen'),
+    },
     order: { usage: 'it is ordered; --zh, --en', run: (desk, id, flags) => move(desk, id, flags, 'ordered') },
     arrive: { usage: 'it has come; --zh, --en', run: (desk, id, flags) => move(desk, id, flags, 'arrived') },
     decline: {

@@ -60,7 +60,17 @@ export const filesOf = (db: Reading, ids: number[]) =>
     .orderBy('id')
     .execute()
 
-type NewLetter = { uid: number; kind: string; title: string; content: string; now: number }
+type NewLetter = {
+  uid: number
+  kind: string
+  title: string
+  content: string
+  now: number
+  /** what is wrong with which book, with which copy of it */
+  bib?: number
+  bar_code?: string
+  fault?: string
+}
 
 /** @returns its number */
 export async function addLetter(trx: Writing, { now, ...letter }: NewLetter): Promise<number> {

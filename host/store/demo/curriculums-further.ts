@@ -1,4 +1,12 @@
-import type { Course } from './curriculums.ts'
+import type { chosen } from './booklists.ts'
+
+/** the first books are for all, the rest for further reading */
+export type Course = {
+  name: string
+  teacher: string
+  year: string
+  books: Parameters<typeof chosen>[1]
+}
 
 const zh = (classes: string[], size: number): Course['books'] => ({ classes, language: 'chi', size })
 const any = (classes: string[], size: number): Course['books'] => ({ classes, size })

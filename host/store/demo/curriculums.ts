@@ -1,11 +1,7 @@
 import type { Store } from '../open.ts'
 import { chosen } from './booklists.ts'
-import { FURTHER_COURSES } from './curriculums-further.ts'
+import { type Course, FURTHER_COURSES } from './curriculums-further.ts'
 import { DAY } from './times.ts'
-
-type Choice = Parameters<typeof chosen>[1]
-/** the first books are for all, the rest for further reading */
-export type Course = { name: string; teacher: string; year: string; books: Choice }
 
 /** Departments of the demo readers, with courses and teachers as invented as they are; the books are the catalogue's. */
 const DEPARTMENTS: Record<string, Course[]> = {

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/courses.css'
-import '../../styles/record.css'
 import type { Curriculum } from '../../contract/curriculums.ts'
 import { courseHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Avail } from '../../ui/Avail.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevDown } from '../../ui/icons.ts'
 import { bookmark } from '../../ui/icons-pages.ts'
@@ -13,6 +11,7 @@ import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Spine } from '../../ui/Spine.tsx'
 
+const Avail = lazyPart(async () => (await import('../../ui/Avail.tsx')).Avail)
 const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).CourseBooks)
 
 type Props = {

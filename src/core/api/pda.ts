@@ -1,6 +1,13 @@
 /** /opac/requests/pda/* and suggest/*: books on offer, and asking the library to buy them. */
 import type { Page } from '../../contract/page.ts'
-import type { PdaBook, PdaClass, PdaDetail, Suggestion, SuggestRight } from '../../contract/requests-pda.ts'
+import type {
+  Checked,
+  PdaBook,
+  PdaClass,
+  PdaDetail,
+  Suggestion,
+  SuggestRight,
+} from '../../contract/requests-pda.ts'
 import { type CallOptions, call } from '../http.ts'
 
 const at = (path: string) => `/opac/requests/pda/books/${path}`
@@ -57,6 +64,27 @@ export const loadSuggestRight = (options?: CallOptions) =>
 
 export const suggestBook = (bookId: number, remark: string) =>
   call<Suggestion>('POST', '/opac/requests/suggest/create', { body: { bookId, remark }, silent: true })
+
+/** A book in the reader's own words. otherEdition 1 = the library has the title, and another edition of it is wanted. */
+export type WishedBook = Record<
+  'title' | 'author' | 'publisher' | 'pub_year' | 'isbn' | 'price' | 'remark',
+  string
+> & { otherEdition: 0 | 1 }
+
+export const suggestWish = (wish: WishedBook) =>
+  call<Suggestion>('POST', '/opac/requests/suggest/create', { body: wish, silent: true })
+
+/** Books like one: held, asked for, on offer. */
+export const checkSuggestion = (
+  wanted: { isbn: string; title: string; author: string },
+  options?: CallOptions,
+) => call<Checked>('POST', '/opac/requests/suggest/check', { body: wanted, silent: true, ...options })
+
+export const withdrawSuggestion = (suggestId: number) =>
+  call<{ suggestId: number }>('POST', '/opac/requests/suggest/withdraw', {
+    body: { suggestId },
+    silent: true,
+  })
 
 export const loadSuggestions = (
   token: string,

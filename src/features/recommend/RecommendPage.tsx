@@ -1,5 +1,6 @@
 /** recommend: books that vendors offer and the library has not; a reader asks for one to be bought (B14). */
 import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/suggest-page.css'
 import { $flagAt, $uid } from '../../core/stores/session.ts'
@@ -18,7 +19,9 @@ export default function RecommendPage() {
   return (
     <div className="wrap offers">
       <h1>{t('requests.suggest.title')}</h1>
-      <p className="muted">{t('requests.suggest.lead')}</p>
+      <p className="muted">
+        {t('requests.suggest.lead')} <Link href="/suggestPurchase">{t('requests.suggest.toForm')}</Link>
+      </p>
       {uid !== null && <Offers key={uid} uid={uid} />}
       {/* who has a session is known in a moment */}
       {uid === null && flagAt > 0 && <Skeleton label={t('requests.suggest.loading')} />}

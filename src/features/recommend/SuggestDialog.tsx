@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRouter } from 'wouter'
-import '../../styles/forms.css'
 import type { PdaBook } from '../../contract/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
@@ -10,10 +9,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { Field } from '../../ui/Field.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import { RemarkField } from './RemarkField.tsx'
 
 type Props = { token: string; book: PdaBook; onClose: () => void; onDone: () => void }
 
@@ -94,19 +93,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
       )}
       <div className="mt-4">
         <DraftNote draft={draft} />
-        <Field label={t('requests.suggest.remark')} hint={t('requests.suggest.remarkHint')}>
-          {control => (
-            <textarea
-              className="input"
-              {...control}
-              name="remark"
-              rows={3}
-              maxLength={200}
-              value={remark}
-              onInput={event => draft.set(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <RemarkField value={remark} onValue={draft.set} />
       </div>
       {fault && (
         <div className="mt-4">

@@ -23,6 +23,13 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState('')
   const typed = useRef({ word: '', at: 0 })
+  // a name may hold what no id may
+  const numbers = useRef(new Map<string, number>())
+  const groupOf = (key: string): string => {
+    const known = numbers.current
+    if (!known.has(key)) known.set(key, known.size)
+    return `${id}g${known.get(key)}`
+  }
   const current = here.department ? keyOf(here) : ''
   const first = tree.branchOf(ROOT)
   const visible = new Set<string>()
@@ -130,7 +137,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
       const isOpen = node.place !== null && tree.isOpen(node.key)
       const inner = isOpen ? tree.branchOf(node.key) : undefined
       const isLoading = inner?.state === 'loading'
-      const group = `${id}-${node.key}`
+      const group = groupOf(node.key)
       const words = node.place ? 'coursePages.branch' : 'coursePages.leaf'
       return (
         <div key={node.key}>

@@ -6,7 +6,7 @@ import { COURSE_PAGE_SIZES } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 
 export const NEWEST = '/subjectReference/course'
-export const LIST = '/subjectReference/course/list'
+const LIST = '/subjectReference/course/list'
 
 export type Level = 'teacher' | 'year'
 /** a place in the tree; '' = not as deep as that */

@@ -77,4 +77,5 @@ export default {
     count: 'of the same work: {{count}}',
     read: 'Open',
   },
+  report: 'Report a problem',
 } satisfies Messages['bookMore']

@@ -130,6 +130,8 @@ export default {
     own: 'My suggestions',
     ownEmpty: 'You have not suggested any book yet.',
     ownFailed: 'Your suggestions could not be loaded.',
+    toAll: 'All of them, step by step',
+    toForm: 'Suggest another book',
     toOffers: 'See the books on offer',
     sent: 'Sent',
     reply: 'The library’s answer',

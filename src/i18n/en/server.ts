@@ -174,15 +174,6 @@ export default {
       notNew: 'No new copy is being made ready',
     },
   },
-  suggest: {
-    done: 'Suggested; the acquisitions librarian will see it',
-    noRight: 'You have no right to recommend',
-    limit: 'You have as many suggestions under way as allowed ({{most}})',
-    held: 'The library has this book',
-    asked: 'You have already suggested this book',
-    token: 'The token for suggestions is wrong; please load the page again',
-    states: { open: 'Sent in', ordered: 'Ordered', arrived: 'Arrived', declined: 'Declined' },
-  },
   loan: { type: 'Ordinary loan', normal: 'In order', available: 'On the shelf', onLoan: 'On loan' },
   fines: {
     kinds: { overdue: 'Overdue', lost: 'Lost item', damage: 'Damage', other: 'Other' },

@@ -76,4 +76,5 @@ export default {
     count: '同一部作品，{{count}} 种',
     read: '打开',
   },
+  report: '报告问题',
 }

@@ -123,6 +123,8 @@ export default {
     own: '我的荐购',
     ownEmpty: '还没有荐购过书。',
     ownFailed: '没有取到您的荐购。',
+    toAll: '全部荐购与进展',
+    toForm: '荐购别的书',
     toOffers: '去看可以荐购的书',
     sent: '提交于',
     reply: '馆员答复',

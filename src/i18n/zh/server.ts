@@ -165,15 +165,6 @@ export default {
       notNew: '没有正在整理的新书',
     },
   },
-  suggest: {
-    done: '已荐购，采访馆员会看到',
-    noRight: '您没有荐购的权限',
-    limit: '正在办理的荐购已达上限（{{most}} 种）',
-    held: '馆里已有这本书',
-    asked: '您已经荐购过这本书',
-    token: '荐购的口令不对，请重新载入',
-    states: { open: '已提交', ordered: '已订购', arrived: '已到馆', declined: '未采纳' },
-  },
   loan: { type: '普通借阅', normal: '正常', available: '在架', onLoan: '借出' },
   fines: {
     kinds: { overdue: '超期', lost: '丢失', damage: '污损', other: '其他' },

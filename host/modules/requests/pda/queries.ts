@@ -108,7 +108,7 @@ export const asker = (db: Reading, uid: number) =>
         .selectFrom('purchase')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('purchase.uid', '=', 'patron.uid')
-        .where('state', 'in', ['open', 'ordered'])
+        .where('state', 'in', ['open', 'seen', 'ordered'])
         .$asScalar()
         .$notNull()
         .as('purchases'),
@@ -116,22 +116,17 @@ export const asker = (db: Reading, uid: number) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-/** In the catalogue; null = not (any more). */
-export async function bibIdOf(db: Reading, bib: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('bib')
-    .select('bib_id')
-    .where('id', '=', bib)
-    .where('withdrawn', '=', 0)
-    .executeTakeFirst()
-  return row?.bib_id ?? null
-}
-
+/** What readers asked for, described by the offer where there is one, else by the reader. */
 const purchases = (db: Reading) =>
   db
     .selectFrom('purchase')
-    .innerJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
-    .select(['purchase.id', 'pda_book.id as book', 'isbn', 'title', 'author', 'publisher', 'pub_year'])
+    .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+    .select(['purchase.id', 'purchase.uid', 'purchase.pda_book as book', 'price'])
+    .select(eb =>
+      (['isbn', 'title', 'author', 'publisher', 'pub_year', 'author_key'] as const).map(name =>
+        eb.fn.coalesce(`pda_book.${name}`, `purchase.${name}`).as(name),
+      ),
+    )
     .select(['remark', 'state', 'reply', 'purchase.words', 'created_at', 'updated_at'])
 
 export const listPurchases = (db: Reading, uid: number, { offset, limit }: Slice) =>
@@ -146,9 +141,60 @@ export const listPurchases = (db: Reading, uid: number, { offset, limit }: Slice
 export const purchaseOf = (db: Reading, id: number) =>
   purchases(db).where('purchase.id', '=', id).executeTakeFirstOrThrow()
 
+/** Of this ISBN ('' = not known) or of this folded title; what was declined may be asked for again. */
+export const purchasesLike = (db: Reading, { isbn, titleKey }: { isbn: string; titleKey: string }) =>
+  purchases(db)
+    .where('state', '<>', 'declined')
+    .where(eb =>
+      eb.or([
+        eb('purchase.title_key', '=', titleKey || '-'),
+        eb('pda_book.title_key', '=', titleKey || '-'),
+        eb('purchase.isbn', '=', isbn || '-'),
+        eb('pda_book.isbn', '=', isbn || '-'),
+      ]),
+    )
+    .orderBy('purchase.id')
+    .limit(200)
+    .execute()
+
 /** Whether the reader has asked for a book of this ISBN, ever. */
 export async function hasAsked(db: Reading, uid: number, isbn: string): Promise<boolean> {
-  const row = await purchases(db).where('uid', '=', uid).where('isbn', '=', isbn).executeTakeFirst()
+  const row = await purchases(db)
+    .where('uid', '=', uid)
+    .where(eb => eb.or([eb('pda_book.isbn', '=', isbn), eb('purchase.isbn', '=', isbn)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** On offer now, of this ISBN or folded title. */
+export const offersLike = (db: Reading, { isbn, titleKey }: { isbn: string; titleKey: string }) =>
+  db
+    .selectFrom('pda_book')
+    .selectAll()
+    .where('withdrawn', '=', 0)
+    .where(eb => eb.or([eb('isbn', '=', isbn || '-'), eb('title_key', '=', titleKey || '-')]))
+    .orderBy('id')
+    .limit(5)
+    .execute()
+
+/** Takes one back that is the reader's own and still open. @returns whether there was one */
+export async function dropPurchase(trx: Writing, uid: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('purchase')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function ownsPurchase(db: Reading, uid: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -161,14 +207,27 @@ export async function countPurchases(db: Reading, uid: number): Promise<number> 
   return row.count
 }
 
-/** @returns its number */
+/** A book that no vendor offers, in the reader's words; keys folded. */
+export type WishedBook = {
+  isbn: string
+  title: string
+  author: string
+  publisher: string
+  pub_year: string
+  price: string
+  title_key: string
+  author_key: string
+}
+
+/** @param book on offer; null = `wished` says what is wanted @returns its number */
 export async function addPurchase(
   trx: Writing,
-  { uid, book, remark, now }: { uid: number; book: number; remark: string; now: number },
+  asked: { uid: number; book: number | null; wished?: WishedBook; remark: string; now: number },
 ): Promise<number> {
+  const { uid, book, wished, remark, now } = asked
   const { id } = await trx
     .insertInto('purchase')
-    .values({ uid, pda_book: book, remark, created_at: now, updated_at: now })
+    .values({ uid, pda_book: book, ...wished, remark, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

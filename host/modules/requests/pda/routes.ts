@@ -111,20 +111,30 @@ export const pda: Module = (on, ctx) => {
     return found(uid, [], query)
   })
   on(pdaCalls.checkRecommend, ({ uid, lang }) => suggester.right(uid, lang))
-  on(pdaCalls.suggestCheck, ({ uid, lang, body }) => suggester.check(uid, lang, body.isbn))
+  on(pdaCalls.suggestCheck, ({ uid, lang, body: { isbn, title, author } }) =>
+    suggester.check(uid, lang, { isbn, title, author }),
+  )
   on(pdaCalls.suggestCreate, async ({ uid, lang, body }) => {
     const remark = body.remark?.trim() ?? ''
-    const data = await suggester.create(uid, lang, { book: body.bookId, remark })
+    const { title, author, publisher, pub_year, isbn, price, otherEdition } = body
+    if (!body.bookId && typeof title !== 'string')
+      throw new HttpError(400, 'errors.badMember', { member: 'title' })
+    const data = body.bookId
+      ? await suggester.create(uid, lang, { book: body.bookId, remark })
+      : await suggester.wish(uid, lang, {
+          ...{ title, author, publisher, pub_year, isbn, price, remark },
+          otherEdition: otherEdition === 1,
+        })
     return new Answer(data, { msg: say(lang, 'suggest.done') })
+  })
+  on(pdaCalls.suggestWithdraw, async ({ uid, lang, body: { suggestId } }) => {
+    await suggester.withdraw(uid, suggestId)
+    return new Answer({ suggestId }, { msg: say(lang, 'suggest.withdrawn') })
   })
   on(pdaCalls.recommend, async ({ session, uid, lang, query }) => {
     hold(session, query.token)
     const own = await rows.listPurchases(db, uid, sliceOf(query))
     const total = await rows.countPurchases(db, uid)
-    return pageOf(
-      own.map(row => suggester.suggestion(row, lang)),
-      total,
-      query,
-    )
+    return pageOf(await suggester.suggestions(own, lang), total, query)
   })
 }

@@ -1,9 +1,11 @@
 /** What stands between the card and the shelf: contents, the author, other versions (B08). */
 import '../../../styles/book-more.css'
 import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
+import { readHoldings } from '../../../core/rules/read-holdings.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { FaultButton } from '../fault/FaultButton.tsx'
 import type { BookData } from '../use-book.ts'
 import { Contents } from './Contents.tsx'
 import type { EbooksProps } from './Ebooks.tsx'
@@ -33,6 +35,13 @@ export function BookMore({ book, base }: BookMoreProps) {
       )}
       <Contents detail={book.infos.map.detailInfo.map} />
       {isbn && can('x/discovery/ebooks') && <Ebooks key={isbn} isbn={isbn} base={base} />}
+      <p className="section">
+        <FaultButton
+          bibId={book.bibId}
+          title={book.infos.map.baseInfo.map.title}
+          copies={readHoldings(book.holdings)}
+        />
+      </p>
       {groupId && <Versions key={groupId} bibId={book.bibId} groupId={groupId} base={base} />}
     </>
   )

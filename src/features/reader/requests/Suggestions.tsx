@@ -8,7 +8,13 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 
-const TAGS: Record<string, string> = { open: 'warn', ordered: 'info', arrived: 'ok', declined: 'type' }
+const TAGS: Record<string, string> = {
+  open: 'warn',
+  seen: 'warn',
+  ordered: 'info',
+  arrived: 'ok',
+  declined: 'type',
+}
 
 /** What the reader asked the library to buy, and what became of it: the latest. */
 export function Suggestions() {
@@ -23,6 +29,7 @@ export function Suggestions() {
     <section className="suggested" aria-labelledby="suggested">
       <div className="suggested__h">
         <h2 id="suggested">{t('requests.suggest.own')}</h2>
+        <Link href="/suggestPurchase?tabCode=1">{t('requests.suggest.toAll')}</Link>
         <Link href="/recommend">{t('requests.suggest.toOffers')}</Link>
       </div>
       {hasFailed && (

@@ -1,0 +1,44 @@
+/** C09: what is wrong with a book is told on its page, and the library's answer is found among the letters. */
+import { expect, signIn, test } from './fixtures.ts'
+
+test('C09 a reader reports a copy that is not on its shelf, and reads the answer', async ({ page, host }) => {
+  const [book] = host.query<{ id: number; bib_id: string; bar_code: string }>(
+    'SELECT bib.id, bib_id, bar_code FROM bib JOIN item ON item.bib = bib.id ORDER BY bib.id LIMIT 1',
+  )
+  await signIn(page, 'reader3')
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  const report = page.getByRole('button', { name: '报告问题' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(report).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await report.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '报告', exact: true }).click()
+  await expect(dialog.getByText('请先选一个问题')).toBeVisible()
+  await dialog
+    .getByLabel('问题 *')
+    .or(dialog.getByLabel('问题', { exact: true }))
+    .first()
+    .selectOption('missing')
+  await dialog.getByLabel('哪一册').selectOption(book!.bar_code)
+  await dialog.getByLabel('再说几句（选填）').fill('三楼找了两遍')
+  await dialog.getByRole('button', { name: '报告', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const stored = () =>
+    host.query<{ id: number; fault: string; bar_code: string }>(
+      `SELECT feedback.id, fault, bar_code FROM feedback JOIN patron USING (uid)
+       WHERE user_id = 'reader3' AND bib = ?`,
+      book!.id,
+    )
+  expect(stored()).toMatchObject([{ fault: 'missing', bar_code: book!.bar_code }])
+  await expect(report).toBeFocused()
+
+  host.exec("UPDATE feedback SET state = 'answered' WHERE id = ?", stored()[0]!.id)
+  host.exec(
+    "INSERT INTO feedback_answer (feedback, author, content, created_at) VALUES (?, '典藏部', '找到了，已归架', 1)",
+    stored()[0]!.id,
+  )
+  await page.goto('/space/reader/feedback')
+  await expect(page.getByText('找到了，已归架')).toBeVisible()
+})

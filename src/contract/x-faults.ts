@@ -1,0 +1,73 @@
+/**
+ * What is wrong with a book, told to the library by whoever stands before it. The calls are ours. A report is a letter to
+ * the library of the kind `book` (feedbacks.ts): staff answers it as one, and the reader finds the answer among the own
+ * letters.
+ */
+import {
+  array,
+  type InferOutput,
+  looseObject,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+} from 'valibot'
+import { defineCall } from './call.ts'
+import { short } from './texts.ts'
+
+/** data = the record is wrong; link = a link leads nowhere; missing = not where it should stand; damaged = cannot be read */
+export const FAULTS = ['data', 'link', 'missing', 'damaged'] as const
+
+/** status open | answered | closed; createdDate yyyy-MM-dd HH:mm; barCode '' = no copy of its own */
+const report = looseObject({
+  reportId: number(),
+  bibId: string(),
+  title: string(),
+  barCode: string(),
+  fault: string(),
+  faultDesc: string(),
+  content: string(),
+  status: string(),
+  statusDesc: string(),
+  createdDate: string(),
+})
+export type BookFault = InferOutput<typeof report>
+
+/** faults: what may be reported; items: what the reader has reported, latest first */
+const reports = looseObject({
+  faults: array(object({ code: string(), name: string() })),
+  items: array(report),
+})
+export type BookFaults = InferOutput<typeof reports>
+
+const path = '/x/book_faults'
+
+export const faultsCalls = {
+  list: defineCall({
+    method: 'GET',
+    path,
+    summary: 'What may be reported of a book, and what the reader has reported: of one book, or of all',
+    signedIn: true,
+    query: object({ bibId: optional(short) }),
+    data: reports,
+  }),
+  send: defineCall({
+    method: 'POST',
+    path,
+    summary: 'Reports what is wrong with a book, or with one copy of it (barCode)',
+    signedIn: true,
+    // longer texts are refused in words by the handler
+    body: object({
+      bibId: pipe(string(), minLength(1), maxLength(100)),
+      fault: picklist(FAULTS),
+      barCode: optional(nullable(short)),
+      content: optional(nullable(pipe(string(), maxLength(20_000)))),
+    }),
+    data: report,
+  }),
+}

@@ -1,0 +1,213 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/table.css'
+import '../../styles/suggest-form.css'
+import type { Suggestion } from '../../contract/requests-pda.ts'
+import { loadSuggestions, loadToken, withdrawSuggestion } from '../../core/api/pda.ts'
+import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
+import { pageNumber } from '../../core/rules/page-number.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
+import { orAfterSignIn } from '../../core/stores/interrupted.ts'
+import { $changedAt, noteChange } from '../../core/stores/reader-changes.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { langOf } from '../../ui/LangText.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+
+const WAY = ['open', 'seen', 'ordered', 'arrived'] as const
+const hrefOf = (page: number) => `/suggestPurchase?tabCode=1${page > 1 ? `&page=${page}` : ''}`
+
+/** What the reader has suggested, how far it is, and what the library says; what nobody has seen can be taken back. */
+export function MySuggestions({ uid }: { uid: number }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const [, navigate] = useLocation()
+  const page = pageNumber(useSearch())
+  const changedAt = useStore($changedAt)
+  const asked = useAnswer(`${uid} ${lang} ${page} ${changedAt}`, async signal => {
+    const token = await loadToken({ signal })
+    return token ? loadSuggestions(token, { page, pageSize: ACCOUNT_PAGE_SIZE }, { signal }) : undefined
+  })
+  const { data, hasFailed, isLoading } = asked
+  const [chosen, setChosen] = useState<Suggestion | null>(null)
+  const [said, setSaid] = useState('')
+  const words = useRef<HTMLParagraphElement>(null)
+  // the button that was pressed goes with its row
+  useEffect(() => {
+    if (said) words.current?.focus()
+  }, [said])
+  useTopOfPage(page, 'suggestions')
+  const pages = data?.totalPage ?? 0
+  const isBeyond = !isLoading && !hasFailed && pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) navigate(hrefOf(pages), { replace: true })
+  }, [isBeyond])
+
+  return (
+    <section className="mt-6" aria-labelledby="suggestions">
+      <h2 id="suggestions" className="sr" tabIndex={-1}>
+        {t('purchase.tabs.own')}
+      </h2>
+      <p className="undone" role="status" tabIndex={-1} ref={words}>
+        {said}
+      </p>
+      {hasFailed && (
+        <Failed
+          title={t('purchase.ownFailed')}
+          text={t('purchase.ownFailedText')}
+          retry={t('purchase.retry')}
+          onRetry={asked.retry}
+        />
+      )}
+      {!hasFailed && !data && <Skeleton label={t('purchase.loading')} />}
+      {!hasFailed && data?.total === 0 && (
+        <Empty title={t('purchase.ownEmpty')}>{t('purchase.ownEmptyText')}</Empty>
+      )}
+      {!hasFailed && !!data?.items.length && (
+        <div className="panel" aria-busy={isLoading}>
+          <table className="tbl tbl--loss">
+            <caption className="sr">{t('purchase.tabs.own')}</caption>
+            <thead>
+              <tr>
+                {(['colTitle', 'colDate', 'colStep', 'colReply'] as const).map(name => (
+                  <th key={name} scope="col">
+                    {t(`purchase.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map(row => (
+                <tr key={row.suggestId}>
+                  <td>
+                    <span className="ttl">
+                      <b className="bt" lang={langOf(row.title, lang)}>
+                        {row.title}
+                      </b>
+                      <span className="bm" lang={langOf(row.author, lang)}>
+                        {row.author}
+                      </span>
+                    </span>
+                  </td>
+                  <td data-l={t('purchase.colDate')} className="nowrap tnum">
+                    {row.createdDate.slice(0, 10)}
+                  </td>
+                  <td data-l={t('purchase.colStep')}>
+                    <Way status={row.status} statusDesc={row.statusDesc} />
+                  </td>
+                  <td data-l={t('purchase.colReply')}>
+                    {row.reply}{' '}
+                    {row.bibId && <a href={bookHref(base, row.bibId)}>{t('purchase.toArrived')}</a>}
+                    {row.canWithdraw === 1 && (
+                      <button
+                        type="button"
+                        className="linkbtn"
+                        aria-label={t('purchase.withdrawOf', { title: row.title })}
+                        onClick={() => setChosen(row)}
+                      >
+                        {t('purchase.withdraw')}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!hasFailed && pages > 1 && (
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          href={to => base + hrefOf(to)}
+          onJump={to => navigate(hrefOf(to))}
+        />
+      )}
+      {chosen && (
+        <WithdrawDialog
+          row={chosen}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setSaid(t('purchase.withdrawn', { title: chosen.title }))
+            setChosen(null)
+            noteChange()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The steps of a suggestion, up to where it is. A state of the library's own is said in its words. */
+function Way({ status, statusDesc }: Pick<Suggestion, 'status' | 'statusDesc'>) {
+  const t = useT()
+  const isDeclined = status === 'declined'
+  const at = isDeclined ? 1 : (WAY as readonly string[]).indexOf(status)
+  if (at < 0) return <span className="tag tag--type">{statusDesc}</span>
+  const steps = isDeclined ? (['open', 'seen', 'declined'] as const) : WAY
+  const last = isDeclined ? 2 : at
+  return (
+    <ol className="way">
+      {steps.map((step, n) => (
+        <li
+          key={step}
+          className={`${n <= last ? 'on' : ''}${step === 'declined' ? ' stop' : ''}`}
+          aria-current={n === last ? 'step' : undefined}
+        >
+          {t(`purchase.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {
+  const { row, onClose, onDone } = props
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  async function withdraw() {
+    setBusy(true)
+    setFault('')
+    try {
+      if (await orAfterSignIn(null, () => withdrawSuggestion(row.suggestId))) return onDone()
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      kind="sm"
+      title={t('purchase.withdrawTitle')}
+      closeLabel={t('purchase.keep')}
+      onClose={onClose}
+      footer={
+        <ConfirmButtons
+          cancel={t('purchase.keep')}
+          confirm={t('purchase.withdraw')}
+          isBusy={isBusy}
+          onCancel={onClose}
+          onConfirm={() => void withdraw()}
+        />
+      }
+    >
+      <p>{t('purchase.withdrawText', { title: row.title })}</p>
+      {fault && (
+        <p className="err" role="alert">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  )
+}

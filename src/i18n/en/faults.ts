@@ -1,0 +1,20 @@
+/** Telling the library what is wrong with a book. */
+export default {
+  title: 'What is wrong with {{title}}?',
+  fault: 'What is wrong',
+  choose: 'Please choose',
+  noFault: 'Please say what is wrong',
+  copy: 'Which copy',
+  everyCopy: 'No copy of its own',
+  words: 'More about it (optional)',
+  wordsHint: 'Such as what the mistake is, or where you looked for it.',
+  send: 'Report it',
+  sending: 'Sending',
+  cancel: 'Cancel',
+  sent: 'Reported. The library will answer',
+  loading: 'One moment',
+  failed: 'It cannot be reported now.',
+  retry: 'Try again',
+  own: 'What you have reported:',
+  toLetters: 'See the answers',
+}

@@ -1,0 +1,20 @@
+/** Telling the library what is wrong with a book. */
+export default {
+  title: '《{{title}}》有什么问题？',
+  fault: '问题',
+  choose: '请选择',
+  noFault: '请先选一个问题',
+  copy: '哪一册',
+  everyCopy: '不是某一册的问题',
+  words: '再说几句（选填）',
+  wordsHint: '比如错在哪里、在哪个书架没有找到。',
+  send: '报告',
+  sending: '正在提交',
+  cancel: '取消',
+  sent: '已报告，馆员会答复',
+  loading: '正在读取',
+  failed: '没有取到，现在不能报告。',
+  retry: '再试一次',
+  own: '您报告过的：',
+  toLetters: '看答复',
+}

@@ -1,0 +1,67 @@
+/** What readers report of a book: it becomes a letter to the library. */
+import { parse } from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Feedback } from '../../src/contract/feedbacks.ts'
+import type { Page } from '../../src/contract/page.ts'
+import { type BookFault, type BookFaults, faultsCalls } from '../../src/contract/x-faults.ts'
+import { openReader, Visitor } from '../visitor.ts'
+
+let opened: Awaited<ReturnType<typeof openReader>>
+let bibId = ''
+let barCode = ''
+beforeAll(async () => {
+  opened = await openReader()
+  const row = opened.store.raw
+    .prepare('SELECT bib_id, bar_code FROM bib JOIN item ON item.bib = bib.id WHERE bib.id = 1 LIMIT 1')
+    .get() as { bib_id: string; bar_code: string }
+  bibId = row.bib_id
+  barCode = row.bar_code
+})
+afterAll(() => opened.app.close())
+
+const send = (body: object) => opened.visitor.post<BookFault>('/x/book_faults', body)
+const list = async (query = '', who = opened.visitor) =>
+  (await who.get<BookFaults>(`/x/book_faults${query}`)).data
+
+describe('C09 GET /opac/x/book_faults', () => {
+  it('C09 a report is stored with its book and copy, listed, and answered as a letter', async () => {
+    expect(await send({ bibId, fault: 'missing', barCode, content: '三楼没有' })).toMatchObject({
+      code: 0,
+      data: { bibId, barCode, fault: 'missing', faultDesc: '书架上找不到', status: 'open' },
+    })
+    const stored = opened.store.raw.prepare('SELECT bib, bar_code, fault, kind, content FROM feedback').all()
+    expect(stored).toEqual([
+      { bib: 1, bar_code: barCode, fault: 'missing', kind: 'book', content: '三楼没有' },
+    ])
+    const own = await list(`?bibId=${bibId}`)
+    parse(faultsCalls.list.data!, own)
+    expect(own.faults.map(one => one.code)).toEqual(['data', 'link', 'missing', 'damaged'])
+    expect(own.items.map(one => one.content)).toEqual(['三楼没有'])
+    const letters = await opened.visitor.get<Page<Feedback>>('/users/feedback')
+    expect(letters.data.items[0]!.title).toMatch(/^书架上找不到: /)
+  })
+
+  it('C09 the same again waits for its answer; another copy or another fault does not', async () => {
+    expect((await send({ bibId, fault: 'missing', barCode })).msg).toBe('您已经报告过，馆员正在处理')
+    expect((await send({ bibId, fault: 'data' })).code).toBe(0)
+    opened.store.raw.exec("UPDATE feedback SET state = 'closed' WHERE fault = 'missing'")
+    expect((await send({ bibId, fault: 'missing', barCode })).code).toBe(0)
+    expect((await list()).items.map(one => one.fault).sort()).toEqual(['data', 'missing', 'missing'])
+  })
+
+  it('C09 nobody without a session, nobody else’s reports, and nothing of a book that is none', async () => {
+    const visitor = new Visitor(opened.app)
+    expect((await visitor.ask('GET', '/opac/x/book_faults')).statusCode).toBe(401)
+    await visitor.signIn('reader3')
+    expect((await list('', visitor)).items).toEqual([])
+    for (const [body, code] of [
+      [{ bibId: 'nothing', fault: 'data' }, 404],
+      [{ bibId, fault: 'x' }, 400],
+      [{ bibId, fault: 'data', barCode: 'of another book' }, 400],
+      [{ fault: 'data' }, 400],
+      [{ bibId, fault: 'link', content: 'x'.repeat(501) }, 1],
+    ] as const)
+      expect((await send(body)).code, JSON.stringify(body)).toBe(code)
+    expect((await opened.visitor.get('/x/book_faults?bibId=nothing')).code).toBe(404)
+  })
+})
