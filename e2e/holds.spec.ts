@@ -1,4 +1,5 @@
-/** Queues, exclusive copies, priority lend, and books that the library may buy: B09, B10, B14. */
+/** Queues, exclusive copies, priority lend, and books that the library may buy: B09, B10, B14; what is left out: C10. */
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { type Book, outOf, pathOf, standing } from './holdable.ts'
@@ -68,6 +69,22 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   const ready = other.locator('.req').first()
   await expect(ready).toContainText('已到馆，请取书')
   await expect(ready.locator('.due b')).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+test('C10 what is asked for is fetched at a place that lends: no time of delivery is promised, and README says so', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader4')
+  const { panel, row } = await tick(page, standing(host)[4]!, '委托借阅')
+  const places = await row.getByRole('combobox').locator('option').allTextContents()
+  const stored = host.query<{ name_zh: string }>('SELECT name_zh FROM location').map(one => one.name_zh)
+  expect(places.length).toBeGreaterThan(1)
+  for (const place of places.slice(1)) expect(stored.some(name => place.includes(name))).toBe(true)
+  await expect(panel).not.toContainText(/上午|下午|送书/)
+  expect(readFileSync('README.md', 'utf8')).toContain(
+    'Times of delivery (morning, afternoon) are left out on purpose',
+  )
 })
 
 test('B09 of two who press at once for an exclusive copy one has it; the other is told, and nothing is stored', async ({
