@@ -9,9 +9,9 @@ const KINDS = {
   hot: 'acquired',
   suggestsubject: 'band',
   recommendedbooklist: 'band',
-  reportbanner: 'desk',
-  suggestpurchasebanner: 'desk',
-  freshmanguide: 'desk',
+  reportbanner: 'slips',
+  suggestpurchasebanner: 'slips',
+  freshmanguide: 'slips',
 } as const
 
 export type HomeModule = keyof typeof KINDS

@@ -30,11 +30,11 @@ export default function HomePage() {
   const week = useStartAnswer('week', loadWeekBook)
   usePageTitle('')
   const { strips } = readHomeModules(confValue('space.home.module'))
-  const draw = (name: HomeModule, isDesk: boolean) => {
+  const draw = (name: HomeModule, isSlip: boolean) => {
     if (name === 'newbook') return answer && <NewBooks key={name} books={answer.dataList} base={base} />
     if (name === 'hot') return hot && <HotLists key={name} hot={hot} base={base} />
     if (name === 'recommendedbooklist') return <Booklists key={name} base={base} />
-    return <Later key={name} name={name} isDesk={isDesk} base={base} />
+    return <Later key={name} name={name} isSlip={isSlip} base={base} />
   }
   return (
     <>
@@ -56,7 +56,7 @@ export default function HomePage() {
         {week && <WeekBook week={week} base={base} />}
         {strips.map(({ kind, modules }) => (
           <div key={modules[0]} className={kind}>
-            {modules.map(name => draw(name, kind === 'desk'))}
+            {modules.map(name => draw(name, kind === 'slips'))}
           </div>
         ))}
         {answer && <BrowseColumns facets={answer.facetResult ?? []} total={answer.actualTotal} base={base} />}

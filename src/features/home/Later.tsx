@@ -54,11 +54,11 @@ export const MoreBooks = (props: ComponentProps<typeof Pages>) => (
   </WhenSeen>
 )
 
-/** @param isDesk the desk gives all of its parts the same room */
-export function Later({ name, isDesk, base }: { name: HomeModule; isDesk: boolean; base: string }) {
+/** @param isSlip the row of slips gives all of its parts the same room */
+export function Later({ name, isSlip, base }: { name: HomeModule; isSlip: boolean; base: string }) {
   const Part = PARTS[name]
   return Part ? (
-    <WhenSeen className={isDesk ? 'later' : `later later--${name}`}>
+    <WhenSeen className={isSlip ? 'later' : `later later--${name}`}>
       <Alone>
         <Part base={base} />
       </Alone>
