@@ -76,7 +76,9 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
   ])
 })
 
-test('R10 no requests, and a list that could not be had', async ({ page, context }) => {
+test('R10 no requests, and a list that could not be had', async ({ page, context, host }) => {
+  // other tests ask for books in the name of this reader
+  host.exec("DELETE FROM request WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
   await signIn(page, 'reader10')
   await page.goto('/space/reader/request')
   await expect(page.getByRole('heading', { name: '还没有请求' })).toBeVisible()

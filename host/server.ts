@@ -7,6 +7,7 @@ import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { openSearch } from './search/open.ts'
 import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
+import { brokenRestore } from './store/backup/broken-restore.ts'
 import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
 
 /** ms a running request has to end in once the host is told to stop, and ms after which the host ends in any case */
@@ -47,6 +48,8 @@ async function start(config: HostConfig): Promise<void> {
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
   const app = await createApp({ store, search, clock: Date, config, settings, metrics })
   log = app.log
+  const broken = brokenRestore(config.dataDir)
+  if (broken !== null) log.error(broken)
   // a defect in one answer is that answer's; the process lives on for the others, and says so
   process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
   const leaveSettings = followSettings(settings)

@@ -28,6 +28,9 @@ function overview(all: readonly Area[]): string {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  // what is made here holds readers' data; whoever reads only the first lines (| head) breaks nothing off
+  process.umask(0o077)
+  process.stdout.on('error', () => {})
   process.exitCode = await runAdmin(process.argv.slice(2), {
     write: text => process.stdout.write(text),
     error: text => process.stderr.write(text),

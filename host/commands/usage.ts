@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, type HostConfig, readConfig } from '../kernel/config.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
+import { ForeignDataError, NewerDataError } from '../store/open.ts'
 
 /** what the person who typed the command can put right */
 export class UsageError extends Error {}
 
 /**
  * @param work the command itself; it throws UsageError, or what parseArgs throws, before it begins
- * @returns the exit code: that of the work, 1 with one line when the data folder cannot be used, 2 with the usage
+ * @returns the exit code: that of the work, 1 with one line when the data folder cannot be used, the disk is full and the like, 2 with the usage
  * when the arguments are wrong, 0 with the usage when that was asked
  */
 export async function runCommand(
@@ -32,10 +33,32 @@ export async function runCommand(
     }
     const { code = '', message } = error as Error & { code?: unknown }
     const isWrongArgument = error instanceof UsageError || String(code).startsWith('ERR_PARSE_ARGS')
+    const trouble = isWrongArgument ? undefined : troubleOf(error)
+    if (trouble !== undefined) {
+      io.error(`${trouble}\n`)
+      return 1
+    }
     if (!isWrongArgument) throw error
     io.error(`${message}\n\n${usage}`)
     return 2
   }
+}
+
+/** What a person can do something about: disk, rights, locks, damage. @returns undefined for a defect of ours */
+export function troubleOf(error: unknown): string | undefined {
+  if (error instanceof NewerDataError)
+    return `The library was written by a newer version of this program (${error.message}).`
+  if (error instanceof ForeignDataError)
+    return `The library.db is a database of another program (${error.message}).`
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string') return undefined
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return `The disk is full (${code}).`
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code))
+    return `This user may not write there (${code}).`
+  if (code.startsWith('SQLITE_BUSY'))
+    return `Another program keeps the library locked (${code}): try again later.`
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return `The database is damaged (${code}).`
+  return undefined
 }
 
 /** @returns the whole number that a flag was given @throws UsageError */

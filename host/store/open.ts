@@ -68,11 +68,12 @@ export function openStore(path: string): Store {
   }
 }
 
+const idOf = (raw: Database.Database): number => raw.pragma('application_id', { simple: true }) as number
 const versionOf = (raw: Database.Database): number => raw.pragma('user_version', { simple: true }) as number
 
 /** Before anything is written: a file of another program stays as it is. */
 function refuseOthers(raw: Database.Database): void {
-  const id = raw.pragma('application_id', { simple: true }) as number
+  const id = idOf(raw)
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   // our own of before there was an id have these tables and a version
   const isEarlier =
@@ -95,6 +96,8 @@ function backUp(raw: Database.Database, path: string): void {
 }
 
 function migrate(raw: Database.Database): void {
+  // who only reads waits for nobody who writes
+  if (versionOf(raw) === MIGRATIONS.length && idOf(raw) === APPLICATION_ID) return
   raw
     .transaction(() => {
       const version = versionOf(raw)

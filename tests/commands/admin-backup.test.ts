@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -131,6 +132,40 @@ it('half a backup never looks like one; old ones go by their names alone', async
   // twice in one second
   expect((await run('backup')).err).toContain('is there already')
   expect(existsSync(join(root, 'backups', `${backups()[1]}.unfinished`))).toBe(false)
+})
+
+it('a restore that was killed is told, and the next one leaves nothing of it', async () => {
+  mkdirSync(join(data, 'uploads'))
+  writeFileSync(join(data, 'uploads', 'a1'), 'a letter')
+  await run('backup')
+  const folder = join(root, 'backups', backups()[0]!)
+  // as it leaves them: files moved aside, others laid ready, the copied database; no process has this id
+  renameSync(join(data, 'uploads'), join(data, 'uploads.old-99999999'))
+  mkdirSync(join(data, 'photos.next-99999999'))
+  writeFileSync(join(data, 'restore-99999999.db'), '')
+  writeFileSync(join(data, 'restore.unfinished'), folder)
+  // one that is going on is left alone
+  mkdirSync(join(data, `covers.next-${process.ppid}`))
+  expect((await run('backup', join(root, 'mine'))).err).toContain('has not come to its end')
+  // none that is refused mends or hides it
+  expect((await run('restore', root, '--yes')).err).toContain('has not come to its end')
+  expect(await run('restore', folder, '--yes', '--no-backup')).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(join(data, 'uploads', 'a1'), 'utf8')).toBe('a letter')
+  expect(readdirSync(data).filter(name => /restore|\.(old|next)-/.test(name))).toEqual([
+    `covers.next-${process.ppid}`,
+  ])
+})
+
+it('a restore that finds no backup makes none either', async () => {
+  expect(await run('restore', root, '--yes')).toMatchObject({ code: 1, out: '' })
+  expect(existsSync(join(root, 'backups'))).toBe(false)
+})
+
+it('a backup that was broken off is told by the next one', async () => {
+  mkdirSync(join(root, 'backups', '2020-01-01T00-00-00.unfinished'), { recursive: true })
+  expect((await run('backup')).err).toBe(
+    '2020-01-01T00-00-00.unfinished is half a backup: remove it, unless one is being made.\n',
+  )
 })
 
 it('a library is made of a backup where there was none', async () => {

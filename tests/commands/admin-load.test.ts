@@ -1,5 +1,5 @@
 /** `npm run admin -- load`: readers and loans out of tables as offices write them. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -79,6 +79,38 @@ it('a fault in any row stores nothing and names line, column and reason; --partl
   expect(reader('n5')).toBeUndefined()
   expect((await load('readers', csv, '--partly')).out).toBe('2 added, 0 brought up to date, 3 left out.\n')
   expect(reader('n5')).toBeDefined()
+})
+
+it('a list of faults is a new file: nothing is stored where it cannot be written', async () => {
+  const list = join(folder, 'faults.csv')
+  writeFileSync(list, 'kept')
+  const csv = 'userId,name\nn1,A\nn2,\n'
+  for (const [to, code] of [
+    [list, 'EEXIST'],
+    [join(folder, 'table'), 'EEXIST'],
+    [join(folder, 'none', 'x.csv'), 'ENOENT'],
+  ] as const)
+    expect(await load('readers', csv, '--partly', '--faults', to)).toEqual({
+      code: 1,
+      out: '',
+      err: `${to} cannot be written (${code}). Nothing was stored.\n`,
+    })
+  expect(readFileSync(list, 'utf8')).toBe('kept')
+  expect(reader('n1')).toBeUndefined()
+  rmSync(list)
+  await load('readers', csv, '--partly', '--faults', list)
+  // it quotes readers
+  expect(statSync(list).mode & 0o077).toBe(0)
+})
+
+it('an XLSX that grows beyond all measure when unpacked is not unpacked', async () => {
+  const bomb = sheet('readers', [['userId'], ['n1']])
+  bomb.writeUInt32LE(0x7fffffff, bomb.lastIndexOf('PK\x01\x02') + 24)
+  expect(await load('readers', bomb)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('larger than 256 MB when unpacked'),
+  })
 })
 
 it('--check only looks; an unknown column is told; a needed one that is missing is a fault', async () => {

@@ -1,5 +1,5 @@
 /** What readers send is decided by `npm run admin` beside the running host, and they see it at the next look. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventPage } from '../../src/contract/accounts.ts'
@@ -192,6 +192,49 @@ describe('suggestions', () => {
     expect((await newest(visitor)).title).toBe('荐购已到馆：《C》')
     expect((await desk.admin(['suggestions', 'decline', '1'])).code).toBe(1)
     expect(desk.one('SELECT state FROM purchase')).toEqual({ state: 'arrived' })
+  })
+
+  it('C08 a book that no vendor offers is listed, shown, ordered, declined and exported by what its reader wrote', async () => {
+    const put = (id: number, title: string) =>
+      desk.store.raw
+        .prepare(
+          `INSERT INTO purchase (id, uid, isbn, title, author, price, remark, created_at, updated_at)
+          VALUES (?, 1, '9780131100169', ?, '某人', '45.00', '课上要用', ?, 0)`,
+        )
+        .run(id, title, desk.clock.time)
+    put(1, '手写的书')
+    put(2, '=SUM(1)')
+    const visitor = await desk.reader()
+    expect((await desk.admin(['suggestions'])).out).toMatch(/^#2 .*=SUM\(1\)\n#1 .*手写的书\n2 in all/)
+    const shown = await desk.admin(['suggestions', 'show', '1'])
+    for (const value of ['手写的书', '某人', '9780131100169', '45.00', '课上要用'])
+      expect(shown.out).toContain(value)
+    expect((await desk.admin(['suggestions', 'order', '1'])).code).toBe(0)
+    expect((await newest(visitor)).title).toContain('手写的书')
+    expect((await desk.admin(['suggestions', 'decline', '2', '--en', 'Out of print'])).code).toBe(0)
+    expect((await newest(visitor, 'en_US')).content).toContain('Out of print')
+    const file = join(desk.folder, 'suggestions.csv')
+    expect((await desk.admin(['suggestions', 'export', file])).out).toContain('2 written')
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(/^1,ordered,.*手写的书,某人,/m)
+    expect(text).toMatch(/^2,declined,.*'=SUM\(1\)/m)
+  })
+
+  it('what waits is read while another program writes; a damaged library is said in one line', async () => {
+    desk.store.raw.exec('BEGIN IMMEDIATE')
+    expect(await desk.admin(['suggestions'])).toEqual({ code: 0, out: 'None.\n', err: '' })
+    desk.store.raw.exec('ROLLBACK')
+    const damaged = join(desk.folder, 'damaged')
+    mkdirSync(damaged)
+    writeFileSync(
+      join(damaged, 'library.db'),
+      'no database at all, only words, and enough of them'.repeat(20),
+    )
+    expect(await desk.admin(['suggestions', '--data', damaged])).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database is damaged (SQLITE_NOTADB).\n',
+    })
   })
 })
 

@@ -89,6 +89,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     [/reader\/trials\/(?!TrialsPage)/, 'src/features/reader/trials/TrialsPage.tsx'],
     [/reader\/reviews\/(?!OwnReviewsPage)/, 'src/features/reader/reviews/OwnReviewsPage.tsx'],
     [/reader\/loans\/(Renew|LoanWeeks)/, 'src/features/reader/loans/LoanBoard.tsx'],
+    [/features\/recommend\/(MySuggestions|WithdrawDialog)/, 'src/features/recommend/SuggestPurchasePage.tsx'],
     [/ShelfTray/, 'src/features/search/ResultsPage.tsx'],
     [/ShelfWalk/, 'src/features/temporary-shelf/TemporaryShelfPage.tsx'],
     [/discovery\/Narrow/, 'src/features/search/DiscoveryListPage.tsx'],

@@ -20,6 +20,7 @@ import { requestSteps } from '../../host/store/migrations/003-request-steps.ts'
 import { account } from '../../host/store/migrations/004-account.ts'
 import { noticeWords } from '../../host/store/migrations/005-notice-words.ts'
 import { revision } from '../../host/store/migrations/006-revision.ts'
+import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
@@ -85,6 +86,38 @@ it('one of ours from before there was an id is known, and copied before it is mi
   // nothing is copied where nothing is changed
   await openDataFolder(folder).close()
   expect(existsSync(`${path}.v5.backup`)).toBe(false)
+})
+
+it('C08 what readers had suggested before any book could be suggested is kept, row by row', async () => {
+  const folder = join(root, 'suggested')
+  mkdirSync(folder)
+  const before = new Database(databaseIn(folder))
+  const older = MIGRATIONS.findIndex(({ sqlite }) => sqlite.includes('CREATE TABLE purchase_wish'))
+  for (const { sqlite } of MIGRATIONS.slice(0, older)) before.exec(sqlite)
+  before.exec(`PRAGMA user_version = ${older}; PRAGMA application_id = ${APPLICATION_ID};
+    INSERT INTO patron (uid, user_id, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+      VALUES (1, 'r1', '!', 'Reader', '', '', '2020-01-01', '2030-01-01', 0, 0);
+    INSERT INTO pda_book (id, isbn, title, title_key, author_key, publisher_key, listed_at) VALUES (5, '1', 'T', 't', '', '', 0);
+    INSERT INTO purchase (id, uid, pda_book, remark, state, reply, created_at, updated_at)
+      VALUES (7, 1, 5, 'why', 'ordered', 'in June', 11, 12)`)
+  before.close()
+  const { raw, close } = openStore(databaseIn(folder))
+  expect(raw.prepare('SELECT * FROM purchase').all()).toMatchObject([
+    {
+      id: 7,
+      uid: 1,
+      pda_book: 5,
+      remark: 'why',
+      state: 'ordered',
+      reply: 'in June',
+      created_at: 11,
+      updated_at: 12,
+    },
+  ])
+  expect(raw.pragma('foreign_key_check')).toEqual([])
+  raw.exec("INSERT INTO purchase (uid, title, created_at, updated_at) VALUES (1, 'free', 0, 0)")
+  expect(raw.prepare('SELECT max(id) FROM purchase').pluck().get()).toBe(8)
+  await close()
 })
 
 it('books that were put into a list together stand in it as they did before there was a time for each', async () => {

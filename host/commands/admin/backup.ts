@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '../../store/backup/make.ts'
+import { brokenRestore } from '../../store/backup/broken-restore.ts'
+import { makeBackup, UNFINISHED } from '../../store/backup/make.ts'
 import { BackupError, checkBackup, MANIFEST, type Manifest } from '../../store/backup/manifest.ts'
-import { libraryIn, runCommand, UsageError, wholeNumber } from '../usage.ts'
+import { libraryIn, runCommand, troubleOf, UsageError, wholeNumber } from '../usage.ts'
 import type { Area } from './area.ts'
 
 const USAGE = `Usage: npm run admin -- backup [FOLDER] [--keep N] [--data DIR]    FOLDER is made; without it backups/<time> beside the data folder
@@ -38,6 +39,10 @@ export const backup: Area = {
         libraryIn(data)
         const now = clock.now()
         const folder = resolve(named ?? join(dirname(data), 'backups', stampOf(now)))
+        const broken = brokenRestore(data)
+        if (broken !== null) io.error(`${broken}\n`)
+        for (const name of unfinishedBeside(folder))
+          io.error(`${name} is half a backup: remove it, unless one is being made.\n`)
         const manifest = await makeBackup(data, folder, now)
         io.write(`${folder}\n${told(manifest)}\n`)
         if (keep !== undefined) for (const name of removeOlder(folder, keep)) io.write(`removed ${name}\n`)
@@ -60,17 +65,17 @@ export function told({ made, files, counts }: Pick<Manifest, 'made' | 'files' | 
   return `made ${made}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB; ${rows.join(', ')}`
 }
 
-/** What a person can do something about. @returns undefined for a defect of ours */
-export function reasonOf(error: unknown): string | undefined {
-  if (error instanceof BackupError) return error.message
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return `The disk is full (${code}).`
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(code))
-    return `This user may not write there (${code}).`
-  if (code.startsWith('SQLITE_BUSY'))
-    return `Another program keeps the library locked (${code}): try again later.`
-  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return `The database is damaged (${code}).`
-  return undefined
+/** @returns undefined for a defect of ours */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof BackupError ? error.message : troubleOf(error)
+
+/** Those that were broken off: they are told, not removed, since one may be growing just now. */
+function unfinishedBeside(folder: string): string[] {
+  const beside = dirname(folder)
+  if (!existsSync(beside)) return []
+  return readdirSync(beside).filter(
+    name => name.endsWith(UNFINISHED) && name !== basename(folder) + UNFINISHED,
+  )
 }
 
 function removeOlder(folder: string, keep: number): string[] {

@@ -1,5 +1,5 @@
 /** `npm run admin -- load`: what offices keep in tables, taken in. */
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import { courses } from '../../ingest/table/courses.ts'
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run admin -- load KIND FILE [--sheet NAME] [--check] [
 KIND is ${Object.keys(KINDS).join(', ')}. FILE is CSV (comma, semicolon or tab; UTF-8, UTF-16 or GB18030) or XLSX; its
 first row names the columns, in English or Chinese, in any order. What is there already is brought up to date, an empty cell
 changes nothing, nobody is removed. If a row has a fault nothing is stored, unless --partly stores the others; --check
-only looks. It works beside the running server, at once.
+only looks. OUT.csv is a new file. It works beside the running server, at once.
 `
 const SHOWN = 20
 
@@ -61,7 +61,10 @@ export const load: Area = {
       const dates = datesIn(env.TIME_ZONE?.trim() || 'Asia/Shanghai')
       const now = clock.now()
       const store = openStore(path)
+      let list: number | undefined
       try {
+        // before anything is stored: nothing is known of the faults afterwards
+        if (values.faults !== undefined) list = openSync(values.faults, 'wx', 0o600)
         const { added, changed, faults, unknown } = loadTable(store, kind, table, {
           now,
           today: dates.day(now),
@@ -73,9 +76,9 @@ export const load: Area = {
         for (const { line, column, reason } of faults.slice(0, SHOWN))
           io.error(`line ${line}, ${column}: ${reason}\n`)
         if (faults.length > SHOWN) io.error(`… and ${faults.length - SHOWN} more faults\n`)
-        if (values.faults !== undefined)
+        if (list !== undefined)
           writeFileSync(
-            values.faults,
+            list,
             toCsv([['line', 'column', 'reason'], ...faults.map(f => [String(f.line), f.column, f.reason])]),
           )
         const isNothing = values.check || (faults.length > 0 && !values.partly)
@@ -85,7 +88,13 @@ export const load: Area = {
             : `${added} added, ${changed} brought up to date, ${new Set(faults.map(f => f.line)).size} left out.\n`,
         )
         return faults.length ? 1 : 0
+      } catch (error) {
+        const { code, syscall } = error as NodeJS.ErrnoException
+        if (syscall !== 'open') throw error
+        io.error(`${values.faults} cannot be written (${code}). Nothing was stored.\n`)
+        return 1
       } finally {
+        if (list !== undefined) closeSync(list)
         await store.close()
       }
     }),

@@ -1,5 +1,5 @@
 /** What readers send and the staff decides: listed, shown, exported and decided alike, whatever it is. */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import { maskName, maskNumber } from '../../../src/core/rules/mask.ts'
 import { cutText } from '../../../src/core/rules/shown-text.ts'
@@ -169,7 +169,10 @@ function exported(loop: Loop, desk: Desk, file: string | undefined, flags: Flags
       mode: 0o600,
     })
   } catch (error) {
-    throw new Cannot(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    const { code, syscall } = error as NodeJS.ErrnoException
+    // half a table looks like a whole one
+    if (syscall !== 'open') rmSync(file, { force: true })
+    throw new Cannot(`${file} cannot be written (${code}).`)
   }
   desk.io.write(`${total} written to ${file}.\n`)
 }

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { brokenRestore } from '../../store/backup/broken-restore.ts'
 import { makeBackup } from '../../store/backup/make.ts'
+import { checkBackup } from '../../store/backup/manifest.ts'
 import { restoreBackup } from '../../store/backup/restore.ts'
 import { databaseIn } from '../../store/data-folder.ts'
 import { runCommand, UsageError } from '../usage.ts'
@@ -33,6 +35,8 @@ export const restore: Area = {
         )
       const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
       try {
+        // before there is a backup for nothing
+        await checkBackup(resolve(named))
         if (existsSync(databaseIn(data)) && !values['no-backup']) {
           const folder = join(dirname(data), 'backups', `${stampOf(clock.now())}-before-restore`)
           await makeBackup(data, folder, clock.now())
@@ -44,7 +48,7 @@ export const restore: Area = {
       } catch (error) {
         const line = reasonOf(error)
         if (line === undefined) throw error
-        io.error(`${line} The library is as it was.\n`)
+        io.error(`${line} ${brokenRestore(data) ?? 'The library is as it was.'}\n`)
         return 1
       }
     }),

@@ -56,7 +56,7 @@ export const suggestions = loopArea({
       coalesce(pda_book.title, purchase.title) AS what, coalesce(pda_book.author, purchase.author) AS author,
       coalesce(pda_book.publisher, purchase.publisher) AS publisher,
       coalesce(pda_book.pub_year, purchase.pub_year) AS pub_year, coalesce(pda_book.isbn, purchase.isbn) AS isbn, vendor,
-      remark, reply
+      price, remark, reply
     FROM purchase LEFT JOIN pda_book ON pda_book.id = pda_book JOIN patron ON patron.uid = purchase.uid`,
   states: ['open', 'seen', 'ordered', 'arrived', 'declined'],
   waiting: ['open', 'seen', 'ordered'],

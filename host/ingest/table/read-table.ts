@@ -6,7 +6,11 @@ import { parse } from 'csv-parse/sync'
 
 /** the whole file is held in memory */
 const MOST_BYTES = 64 << 20
+/** of an XLSX, unpacked: what it says of itself is not believed beyond this */
+const MOST_UNPACKED = 256 << 20
 const MOST_ROWS = 500_000
+
+const ENTRY = Buffer.from('PK\x01\x02')
 
 /** What is wrong with the file as a whole. */
 export class TableError extends Error {}
@@ -26,7 +30,7 @@ export async function readTable(path: string, sheet?: string): Promise<Table> {
   if (!isZip && sheet !== undefined) throw new TableError(`${path}: a CSV file has no sheets.`)
   if (!isZip && /^\.xlsx?$/i.test(extname(path)))
     throw new TableError(`${path}: no XLSX (an old .xls?). Save it as .xlsx or as CSV.`)
-  const all = isZip ? await fromSheet(path, sheet) : fromCsv(path, bytes)
+  const all = isZip ? await fromSheet(path, unpackedWithin(path, bytes), sheet) : fromCsv(path, bytes)
   const filled = all.filter(row => row.cells.some(cell => cell !== ''))
   const [head, ...rows] = filled
   if (!head) throw new TableError(`${path}: there is nothing in it.`)
@@ -77,11 +81,27 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-async function fromSheet(path: string, name: string | undefined): Promise<TableRow[]> {
+/** @throws TableError for a file that grows beyond all measure when it is unpacked */
+function unpackedWithin(path: string, bytes: Buffer): Buffer {
+  let left = MOST_UNPACKED
+  // the list at the end: one entry a part, with its size and where it begins
+  for (
+    let at = bytes.indexOf(ENTRY);
+    at !== -1 && at + 46 <= bytes.length;
+    at = bytes.indexOf(ENTRY, at + 46)
+  ) {
+    left -= bytes.readUInt32LE(at + 24)
+    if (left < 0)
+      throw new TableError(`${path}: larger than ${MOST_UNPACKED >> 20} MB when unpacked; part it.`)
+  }
+  return bytes
+}
+
+async function fromSheet(path: string, bytes: Buffer, name: string | undefined): Promise<TableRow[]> {
   const { default: readSheets } = await import('read-excel-file/node')
   let sheets: Awaited<ReturnType<typeof readSheets>>
   try {
-    sheets = await readSheets(path)
+    sheets = await readSheets(bytes)
   } catch (error) {
     throw new TableError(`${path}: no XLSX that can be read (${(error as Error).message}).`)
   }

@@ -25,6 +25,9 @@ import {
   type Manifest,
 } from './manifest.ts'
 
+/** what half a backup is called after its name */
+export const UNFINISHED = '.unfinished'
+
 /**
  * One moment's database (a single reading transaction, which holds no writer up) and the files beside it. Until it is
  * whole, read through and on disk, the folder is named `….unfinished`.
@@ -33,7 +36,7 @@ import {
  */
 export async function makeBackup(dataDir: string, folder: string, now: number): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`)
-  const half = `${folder}.unfinished`
+  const half = folder + UNFINISHED
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {

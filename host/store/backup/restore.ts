@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openDataFolder } from '../data-folder.ts'
 import { openStore } from '../open.ts'
+import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
 
 /** counted on, never set back: caches and the index go by them */
@@ -25,21 +26,31 @@ export async function restoreBackup(
   const manifest = await checkBackup(folder)
   const store = openDataFolder(dataDir)
   const copy = join(dataDir, `restore-${process.pid}.db`)
+  const others = FILES.filter(name => name !== 'widgets')
   try {
+    clearBroken(dataDir)
     copyFileSync(join(folder, DATABASE), copy)
     // an older backup learns first what has come since
     await openStore(copy).close()
-    exchange(store.raw, copy)
-    store.raw.pragma('wal_checkpoint(PASSIVE)')
-    for (const name of FILES) {
-      const [from, to] = [join(folder, name), join(dataDir, name)]
-      // pages elsewhere hold on to exact versions of the elements: those of today stay beside those of then
-      if (name !== 'widgets') exchangeFiles(from, to)
-      else if (existsSync(from)) cpSync(from, to, { recursive: true, force: false })
+    // whatever needs room comes first: from here on nothing is written but the tables
+    for (const name of others) layBeside(join(folder, name), join(dataDir, name))
+    beginRestore(dataDir, folder)
+    try {
+      exchange(store.raw, copy)
+    } catch (error) {
+      endRestore(dataDir)
+      throw error
     }
+    store.raw.pragma('wal_checkpoint(PASSIVE)')
+    for (const name of others) exchangeFiles(join(dataDir, name))
+    // pages elsewhere hold on to exact versions of the elements: those of today stay beside those of then
+    const elements = join(folder, 'widgets')
+    if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
+    endRestore(dataDir)
     return { manifest, counts: countsOf(store.raw) }
   } finally {
     await store.close()
+    for (const name of others) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
     for (const name of readdirSync(dataDir))
       if (name.startsWith(`restore-${process.pid}.db`)) rmSync(join(dataDir, name), { force: true })
   }
@@ -98,10 +109,13 @@ function tellOthers(raw: Database.Database, was: number[]): void {
   raw.exec(`UPDATE main.revision SET ${counters.map(name => `"${name}" = "${name}" + 1`).join()}`)
 }
 
+function layBeside(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, besideOf(to).next, { recursive: true })
+}
+
 /** What stood there is gone for a moment at most. */
-function exchangeFiles(from: string, to: string): void {
-  const [next, old] = [`${to}.next-${process.pid}`, `${to}.old-${process.pid}`]
-  if (existsSync(from)) cpSync(from, next, { recursive: true })
+function exchangeFiles(to: string): void {
+  const { next, old } = besideOf(to)
   if (existsSync(to)) renameSync(to, old)
   if (existsSync(next)) renameSync(next, to)
   rmSync(old, { recursive: true, force: true })

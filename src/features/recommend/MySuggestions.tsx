@@ -4,29 +4,29 @@ import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/table.css'
 import '../../styles/suggest-form.css'
 import type { Suggestion } from '../../contract/requests-pda.ts'
-import { loadSuggestions, loadToken, withdrawSuggestion } from '../../core/api/pda.ts'
+import { loadSuggestions, loadToken } from '../../core/api/pda.ts'
 import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { orAfterSignIn } from '../../core/stores/interrupted.ts'
 import { $changedAt, noteChange } from '../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+
+const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
 
 const WAY = ['open', 'seen', 'ordered', 'arrived'] as const
 const hrefOf = (page: number) => `/suggestPurchase?tabCode=1${page > 1 ? `&page=${page}` : ''}`
 
 /** What the reader has suggested, how far it is, and what the library says; what nobody has seen can be taken back. */
 export function MySuggestions({ uid }: { uid: number }) {
+  useSoon(WithdrawDialog)
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
@@ -167,47 +167,5 @@ function Way({ status, statusDesc }: Pick<Suggestion, 'status' | 'statusDesc'>) 
         </li>
       ))}
     </ol>
-  )
-}
-
-function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {
-  const { row, onClose, onDone } = props
-  const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  async function withdraw() {
-    setBusy(true)
-    setFault('')
-    try {
-      if (await orAfterSignIn(null, () => withdrawSuggestion(row.suggestId))) return onDone()
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
-  }
-  return (
-    <Dialog
-      open
-      kind="sm"
-      title={t('purchase.withdrawTitle')}
-      closeLabel={t('purchase.keep')}
-      onClose={onClose}
-      footer={
-        <ConfirmButtons
-          cancel={t('purchase.keep')}
-          confirm={t('purchase.withdraw')}
-          isBusy={isBusy}
-          onCancel={onClose}
-          onConfirm={() => void withdraw()}
-        />
-      }
-    >
-      <p>{t('purchase.withdrawText', { title: row.title })}</p>
-      {fault && (
-        <p className="err" role="alert">
-          {fault}
-        </p>
-      )}
-    </Dialog>
   )
 }

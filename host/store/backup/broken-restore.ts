@@ -1,0 +1,43 @@
+/** A mark in the data folder for as long as a restore changes it: what is broken off is told, and put right by the next. */
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MARK = 'restore.unfinished'
+/** what a restore lays beside what it exchanges, with its process's id */
+export const besideOf = (path: string) => ({
+  next: `${path}.next-${process.pid}`,
+  old: `${path}.old-${process.pid}`,
+})
+const BESIDE = /^(.+)\.(next|old)-(\d+)$/
+const COPY = /^restore-(\d+)\.db/
+
+export const beginRestore = (dataDir: string, folder: string): void =>
+  writeFileSync(join(dataDir, MARK), folder, { mode: 0o600 })
+export const endRestore = (dataDir: string): void => rmSync(join(dataDir, MARK), { force: true })
+
+/** @returns one line for whoever runs the library; null = none was broken off, and none is going on */
+export function brokenRestore(dataDir: string): string | null {
+  const mark = join(dataDir, MARK)
+  if (!existsSync(mark)) return null
+  return `A restore of ${readFileSync(mark, 'utf8')} has not come to its end: tables and files may be of different days. Run it again, unless it is running now.`
+}
+
+/** Puts back what a killed restore had moved aside, and removes what it left. Those of running ones stay. */
+export function clearBroken(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const [, path, what, beside] = BESIDE.exec(name) ?? []
+    const id = Number(beside ?? COPY.exec(name)?.[1])
+    if (!id || isRunning(id)) continue
+    if (what === 'old' && !existsSync(join(dataDir, path!)))
+      renameSync(join(dataDir, name), join(dataDir, path!))
+    else rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
