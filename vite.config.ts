@@ -334,7 +334,7 @@ export default defineConfig({
                 // what all but home, results and book need besides
                 {
                   name: 'further',
-                  test: /(shell\/further|routes-further|loaders-further)\.ts$/,
+                  test: /(shell\/further|routes-further|routes-collections|loaders-further)\.ts$/,
                   priority: 2.9,
                 },
                 // what can be asked for on any page, and in any list of books: one file each, there before it is asked for

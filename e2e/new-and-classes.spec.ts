@@ -33,13 +33,13 @@ test('C02 from the shelves down to the books of a class; back, reload and the or
   )
   await expect
     .poll(async () =>
-      latest.map(one => one.title).includes(await page.locator('.faceout .bt').first().innerText()),
+      latest.map(one => one.title).includes((await page.locator('.faceout .bt').first().textContent()) ?? ''),
     )
     .toBe(true)
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/class=I24&sort=pub_year&page=2/)
   await expect(head).toBeFocused()
-  const second = await page.locator('.brow .bt').first().innerText()
+  const second = (await page.locator('.brow .bt').first().textContent()) ?? ''
   await page.reload()
   await expect(page.locator('.brow .bt').first()).toHaveText(second)
   await page.goBack()

@@ -21,6 +21,7 @@ import type { PackageTables } from './schema-packages.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
 import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
+import type { ReviewTable } from './schema-reviews.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
 import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 import type { StaffTables } from './schema-staff.ts'
@@ -231,21 +232,6 @@ type NoticeTable = {
   posting: Generated<number | null>
 }
 
-/** One a reader and a book. anonymous 0 | 1: nobody else is shown the name */
-type ReviewTable = {
-  id: Generated<number>
-  bib: number
-  uid: number
-  /** 1 to 5 */
-  score: number
-  content: string
-  anonymous: number
-  created_at: number
-  /** since when the library shows it to nobody but its writer; null = shown */
-  hidden_at: Generated<number | null>
-  /** JSON {zh, en}: why */
-  words: Generated<string>
-}
 /** A record that was merged into another: the bib_id it went to, which may not have come yet. */
 type BibMovedTable = { bib: number; moved_to: string }
 

@@ -42,7 +42,7 @@ export function NavMore() {
   useLayoutEffect(measure, [config, path])
   useEffect(() => {
     const nav = place.current?.parentElement
-    if (!nav) return
+    if (!nav || typeof ResizeObserver === 'undefined') return
     // the row itself, and the words in it when a font comes late
     const watch = new ResizeObserver(measure)
     watch.observe(nav)

@@ -116,7 +116,7 @@ it('B07 a failure is said in the choice, which stays as it was', async () => {
 
 it('B07 the flag is asked for only where there is a reader, all books together, and goes with the reader', async () => {
   server.store.raw.exec(
-    `INSERT INTO booklist_item SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
+    `INSERT INTO booklist_item (booklist, bib, added_at) SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
   )
   await asReader()
   await openPortal('/searchList')
@@ -131,7 +131,7 @@ it('B07 the flag is asked for only where there is a reader, all books together, 
 
 it('B07 a server without our call: the rows of the own session say it (inBooklist), no others', async () => {
   server.store.raw.exec(
-    `INSERT INTO booklist_item SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
+    `INSERT INTO booklist_item (booklist, bib, added_at) SELECT 'l1', id, 1 FROM bib WHERE bib_id = '${idOf('c1')}'`,
   )
   const { user } = await openPortal('/index')
   applyConfig({ ...$config.get()!, capabilities: [] })

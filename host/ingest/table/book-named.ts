@@ -10,7 +10,7 @@ export const bookColumn = {
 }
 
 /** @returns a function from such a name to the book's row; it throws a Fault where there is none, or more than one */
-export function booksNamed({ raw }: Store): (name: string) => number {
+function booksNamed({ raw }: Store): (name: string) => number {
   const byId = raw.prepare('SELECT id FROM bib WHERE bib_id = ? AND withdrawn = 0').pluck()
   const byCopy = raw
     .prepare("SELECT DISTINCT bib FROM item WHERE bar_code = ? AND status <> 'withdrawn'")

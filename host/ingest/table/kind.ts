@@ -2,7 +2,7 @@
 import type { Table } from './read-table.ts'
 
 /** One column. A cell that is empty says nothing: what is stored stays, or the kind's default holds. */
-export type Column<T> = {
+type Column<T> = {
   /** other names people give it, zh and en */
   also: readonly string[]
   isRequired?: boolean

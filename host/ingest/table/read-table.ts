@@ -11,7 +11,7 @@ const MOST_ROWS = 500_000
 /** What is wrong with the file as a whole. */
 export class TableError extends Error {}
 
-export type TableRow = {
+type TableRow = {
   /** as an editor or a spreadsheet numbers it */
   line: number
   cells: string[]
