@@ -69,21 +69,6 @@ test('H04 hot words and hot books of the store, drawn by the host; a word search
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('C04 the most borrowed books, in order, each a way to its book', async ({ page, host }) => {
-  const [first] = host.query('SELECT title, loan_count FROM bib ORDER BY loan_count DESC, id LIMIT 1') as {
-    title: string
-    loan_count: number
-  }[]
-  await page.goto('/space/index')
-  await page.getByRole('region', { name: '热门图书' }).getByRole('link', { name: '更多' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '热门图书' })).toBeVisible()
-  const rows = page.locator('main').getByRole('listitem')
-  await expect(rows).toHaveCount(50)
-  await expect(rows.first().locator('.num')).toHaveText(`借阅 ${first!.loan_count} 次`)
-  await rows.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(first!.title)
-})
-
 test('S01 a page left while its code was on the way leaves the pages after it whole', async ({ page }) => {
   // never comes: the link is the browser's own business
   await page.route('**/assets/HomePage*.js', () => {})

@@ -4,16 +4,24 @@ import { $config } from '../core/stores/config.ts'
 import { $theme } from '../core/stores/theme.ts'
 import '../styles/theme-picture.css'
 
-/** S07: the picture of the theme behind the head of home; where it is shown, and whether it is fetched, says the sheet. */
+/**
+ * S07: the picture of the theme behind the head of home; where it is shown, and whether it is fetched, says the sheet.
+ * A rule of its own: a value on the root, which all inherit, would style every element of the page again.
+ */
 export function ThemePicture() {
   const themes = useStore($config)?.themes
   const code = useStore($theme)
   const picture = themes?.find(theme => theme.code === code)?.bgImg ?? ''
   useEffect(() => {
-    const { style } = document.documentElement
+    if (!picture) return
+    const sheet = new CSSStyleSheet()
     // in quotes, so that nothing in it ends the address
-    if (picture) style.setProperty('--theme-picture', `url(${JSON.stringify(encodeURI(decoded(picture)))})`)
-    else style.removeProperty('--theme-picture')
+    const address = JSON.stringify(encodeURI(decoded(picture)))
+    sheet.replaceSync(`@layer pages{.hero{--theme-picture:url(${address})}}`)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+    }
   }, [picture])
   return null
 }
