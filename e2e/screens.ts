@@ -231,6 +231,16 @@ export const SCREENS: Screen[] = [
       await shown(page, '.xlabel')
     },
   },
+  { name: 'courses', path: '/space/subjectReference/course', open: page => shown(page, '.crs') },
+  {
+    name: 'courses of a department, and one of them',
+    path: '/space/subjectReference/course/list',
+    open: async page => {
+      await page.locator('[role=treeitem]').first().click()
+      await page.locator('.crs h3 a').first().click()
+      await shown(page, '.rread__t')
+    },
+  },
   {
     name: 'own booklists and followed ones',
     path: '/space/reader/shelf',

@@ -115,11 +115,19 @@ test('K14 a private list is shared by a link until it is ended; a note with a fo
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByRole('alert')).toContainText('荐语里有图书馆不允许使用的词')
   await expect(form.getByLabel('荐语')).toHaveValue('代 寫')
+  await expect(form.getByLabel('荐语')).toBeFocused()
   await form.getByLabel('荐语').fill('从这里读起')
   await form.getByLabel('第几本').fill('2')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
   await expect(page.locator('.listbook').nth(1)).toContainText('从这里读起')
+
+  await page.getByRole('button', { name: '编辑“史料”' }).click()
+  await form.getByLabel('说明').fill('代写')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByLabel('说明')).toBeFocused()
+  await expect(form.getByLabel('说明')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: '取消' }).click()
   await guest.reload()
   await expect(guest.getByRole('article').nth(1)).toContainText('从这里读起')
   host.exec("DELETE FROM conf WHERE name = 'booklist.forbidden.words'")
@@ -129,4 +137,29 @@ test('K14 a private list is shared by a link until it is ended; a note with a fo
   await guest.reload()
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('这个链接打不开书单了')
   await guest.context().close()
+})
+
+test('C06 C07 K14 at 320 px in English nothing scrolls sideways, on pages of lists, topics and gifts', async ({
+  page,
+  context,
+  baseURL,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
+  await signIn(page, 'reader2')
+  const one = (sql: string) => host.query<{ id: string }>(sql)[0]!.id
+  const own = one("SELECT id FROM booklist WHERE name = '史料'")
+  const pages: [path: string, mark: string][] = [
+    ['subjectReference/topics', '.lists .list'],
+    [`bookList/detail/${one('SELECT id FROM booklist WHERE recommended = 1 LIMIT 1')}`, '.listacts .btn'],
+    [`donateDetail/${one('SELECT id FROM donation LIMIT 1')}`, '.gift .tbl'],
+    ['reader/shelf', '.blist'],
+    [`reader/shelf?list=${own}`, '.listbook .avail'],
+  ]
+  for (const [path, mark] of pages) {
+    await page.goto(`/space/${path}`)
+    await expect(page.locator(mark).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
 })

@@ -233,7 +233,9 @@ describe('K14 forbidden words', () => {
       expect((await owner.post(`/x/booklists/${id}/entry`, { bibId: idOf('c1'), note: words })).msg).toMatch(
         /^荐语里/,
       )
-      expect((await owner.post('/booklists', { booklistName: words })).code).toBe(1)
+      // the code tells the form which field it is
+      expect((await owner.post('/booklists', { booklistName: words })).code).toBe(41)
+      expect((await rename({ description: words })).code).toBe(42)
       expect(one('SELECT name FROM booklist WHERE id = ?', id)).toBe('清单')
     },
   )

@@ -7,6 +7,7 @@ import {
   BOOKLIST_TEXT_LENGTH,
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
+import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Reading } from '../../store/library.ts'
@@ -48,9 +49,11 @@ async function filled(
   const owner_name = form.ownerName == null ? before.owner_name : cleanText(form.ownerName)
   if ([...owner_name].length > BOOKLIST_OWNER_LENGTH)
     throw new Refusal('booklists.longOwner', { most: BOOKLIST_OWNER_LENGTH })
-  if (isForbidden(name)) throw new Refusal('booklists.forbidden.name')
-  if (isForbidden(description)) throw new Refusal('booklists.forbidden.text')
-  if (isForbidden(owner_name)) throw new Refusal('booklists.forbidden.owner')
+  if (isForbidden(name)) throw new Refusal('booklists.forbidden.name', {}, BOOKLIST_FORBIDDEN.booklistName)
+  if (isForbidden(description))
+    throw new Refusal('booklists.forbidden.text', {}, BOOKLIST_FORBIDDEN.description)
+  if (isForbidden(owner_name))
+    throw new Refusal('booklists.forbidden.owner', {}, BOOKLIST_FORBIDDEN.ownerName)
   if (name !== before.name && (await queries.isNamed(db, uid, name, before.id)))
     throw new Refusal('booklists.sameName', { name })
   const is_public = form.isPublic == null ? before.is_public : Number(form.isPublic)

@@ -7,6 +7,7 @@ import {
   BOOKLISTS_FOLLOWED,
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
+import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
 import type { HostContext } from '../../kernel/context.ts'
 import { HttpError, Refusal } from '../../kernel/errors.ts'
 import type { Writing } from '../../store/library.ts'
@@ -116,7 +117,8 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
       const words = note === undefined ? undefined : cleanLines(note)
       if (words !== undefined && [...words].length > BOOKLIST_NOTE_LENGTH)
         throw new Refusal('booklists.longNote', { most: BOOKLIST_NOTE_LENGTH })
-      if (words && isForbidden(words)) throw new Refusal('booklists.forbidden.note')
+      if (words && isForbidden(words))
+        throw new Refusal('booklists.forbidden.note', {}, BOOKLIST_FORBIDDEN.note)
       await together(async trx => {
         await own(trx, id, uid)
         const order = await rows.orderOf(trx, id)

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import '../../../styles/forms.css'
 import type { BooklistBook } from '../../../contract/booklists.ts'
 import { changeEntry } from '../../../core/api/shared-booklists.ts'
 import { BOOKLIST_NOTE_LENGTH } from '../../../core/limits.ts'
+import { forbiddenField } from '../../../core/rules/forbidden-field.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -33,6 +34,8 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
   const [to, setTo] = useState(String(place))
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const [noteFault, setNoteFault] = useState('')
+  const note = useRef<HTMLTextAreaElement>(null)
   const drop = () => {
     draft.drop()
     onClose()
@@ -43,6 +46,7 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
     if (isBusy) return
     setBusy(true)
     setFault('')
+    setNoteFault('')
     const wanted = Math.min(Math.max(1, Math.trunc(Number(to)) || place), count)
     try {
       const entry = { bibId: book.bibId, note: draft.value, ...(wanted !== place && { to: wanted }) }
@@ -52,7 +56,9 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
         return drop()
       }
     } catch (error) {
-      setFault(errorText(error, t))
+      const isNote = forbiddenField(error) === 'note'
+      ;(isNote ? setNoteFault : setFault)(errorText(error, t))
+      if (isNote) note.current?.focus()
     }
     setBusy(false)
   }
@@ -78,10 +84,15 @@ export function EntryDialog({ list, book, title, place, count, onClose }: Props)
       <form id={id} className="login" onSubmit={event => void save(event)} noValidate>
         {fault && <Alert kind="err">{fault}</Alert>}
         <DraftNote draft={draft} />
-        <Field label={t('listPage.note')} hint={t('listPage.noteHint', { most: BOOKLIST_NOTE_LENGTH })}>
+        <Field
+          label={t('listPage.note')}
+          hint={t('listPage.noteHint', { most: BOOKLIST_NOTE_LENGTH })}
+          error={noteFault}
+        >
           {control => (
             <textarea
               {...control}
+              ref={note}
               className="input"
               name="note"
               rows={4}

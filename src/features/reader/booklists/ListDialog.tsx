@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import '../../../styles/forms.css'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { BOOKLIST_NAME_LENGTH, BOOKLIST_OWNER_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
@@ -14,12 +14,14 @@ import { useListForm } from './use-list-form.ts'
 export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClose: () => void }) {
   const t = useT()
   const id = useId()
-  const name = useRef<HTMLInputElement>(null)
-  const { form, draft, set, isBusy, fault, nameFault, save, drop } = useListForm(list, onClose)
+  const { form, draft, set, isBusy, fault, faultOf, save, drop } = useListForm(list, onClose)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await save())) name.current?.focus()
+    const { elements } = event.currentTarget
+    const field = await save()
+    const control = field && elements.namedItem(field)
+    if (control instanceof HTMLElement) control.focus()
   }
 
   return (
@@ -48,12 +50,11 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
           label={t('booklists.name')}
           required
           hint={t('booklists.nameHint', { most: BOOKLIST_NAME_LENGTH })}
-          error={nameFault}
+          error={faultOf('booklistName')}
         >
           {control => (
             <input
               {...control}
-              ref={name}
               className="input"
               name="booklistName"
               value={form.booklistName}
@@ -63,7 +64,11 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
             />
           )}
         </Field>
-        <Field label={t('booklists.text')} hint={t('booklists.textHint', { most: BOOKLIST_TEXT_LENGTH })}>
+        <Field
+          label={t('booklists.text')}
+          hint={t('booklists.textHint', { most: BOOKLIST_TEXT_LENGTH })}
+          error={faultOf('description')}
+        >
           {control => (
             <textarea
               {...control}
@@ -77,7 +82,11 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
           )}
         </Field>
         {can('x/booklists/:id/follow') && (
-          <Field label={t('listPage.owner')} hint={t('listPage.ownerHint', { most: BOOKLIST_OWNER_LENGTH })}>
+          <Field
+            label={t('listPage.owner')}
+            hint={t('listPage.ownerHint', { most: BOOKLIST_OWNER_LENGTH })}
+            error={faultOf('ownerName')}
+          >
             {control => (
               <input
                 {...control}

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, pencil, trash } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
@@ -20,11 +20,11 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListBooks } from './ListBooks.tsx'
-import { ListDialog } from './ListDialog.tsx'
 import { loadOneList } from './load-one-list.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
 
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(module => module.ShareLink))
+const ListDialog = lazyPart(() => import('./ListDialog.tsx').then(module => module.ListDialog))
 
 const PATH = '/reader/shelf'
 
@@ -33,6 +33,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
+  useSoon(ListDialog)
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<'edit' | 'delete' | ''>('')

@@ -10,17 +10,17 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons-pages.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { ListDialog } from './ListDialog.tsx'
 import { ListRow } from './ListRow.tsx'
 
 const FollowedLists = lazyPart(() => import('./FollowedLists.tsx').then(module => module.FollowedLists))
+const ListDialog = lazyPart(() => import('./ListDialog.tsx').then(module => module.ListDialog))
 
 const PATH = '/reader/shelf'
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | null
@@ -29,6 +29,7 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | 
 export function OwnLists({ page }: { page: number }) {
   const t = useT()
   const { base } = useRouter()
+  useSoon(ListDialog)
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<Open>(null)

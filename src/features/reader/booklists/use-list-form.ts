@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { createBooklist, updateBooklist } from '../../../core/api/booklists.ts'
+import { type ForbiddenField, forbiddenField } from '../../../core/rules/forbidden-field.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -33,7 +34,8 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
   const form = draft.value
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const [nameFault, setNameFault] = useState('')
+  /** what is wrong with one field */
+  const [wrong, setWrong] = useState<{ field: ForbiddenField; text: string } | null>(null)
 
   const drop = () => {
     draft.drop()
@@ -45,22 +47,24 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
     draft,
     isBusy,
     fault,
-    nameFault,
+    faultOf: (field: ForbiddenField) => (wrong?.field === field ? wrong.text : ''),
     drop,
 
     set(change: Partial<Form>): void {
       draft.set({ ...form, ...change })
-      setNameFault('')
+      setWrong(null)
     },
 
-    /** @returns false when the name is missing */
-    async save(): Promise<boolean> {
-      if (isBusy) return true
+    /** @returns the field that has to be changed first, if one has */
+    async save(): Promise<ForbiddenField | undefined> {
+      if (isBusy) return
       const booklistName = form.booklistName.trim()
       setFault('')
+      setWrong(null)
+      let field: ForbiddenField | undefined
       if (!booklistName) {
-        setNameFault(t('booklists.noName'))
-        return false
+        setWrong({ field: 'booklistName', text: t('booklists.noName') })
+        return 'booklistName'
       }
       setBusy(true)
       try {
@@ -74,10 +78,13 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
           drop()
         }
       } catch (error) {
-        setFault(errorText(error, t))
+        const text = errorText(error, t)
+        field = forbiddenField(error)
+        if (field) setWrong({ field, text })
+        else setFault(text)
       }
       setBusy(false)
-      return true
+      return field
     },
   }
 }

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import '../../../styles/courses.css'
-import { CourseItem } from '../../../blocks/courses/CourseItem.tsx'
 import { useFollow } from '../../../blocks/courses/use-follow.ts'
 import type { Curriculum } from '../../../contract/curriculums.ts'
 import { type CourseSort, loadFollowed } from '../../../core/api/curriculums.ts'
@@ -13,6 +11,7 @@ import { ListSort } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
 
+const CourseItem = lazyPart(async () => (await import('../../../blocks/courses/CourseItem.tsx')).CourseItem)
 const FindCourses = lazyPart(async () => (await import('./FindCourses.tsx')).FindCourses)
 
 const PATH = '/reader/course'
