@@ -71,11 +71,6 @@ export async function plantDemo(
       plantQuestionnaires(store, { now })
       plantSampleJournals(store, { now })
       plantHome(store)
-      plantDatabases(store, { now })
-      plantQuestionnaires(store, { now })
-      plantDonations(store, { now })
-      plantTopics(store, { now })
-      plantSharedLists(store, { now, borrowers, tester: testers[0] as number })
     })
     .immediate()
   await recommend({
