@@ -129,3 +129,24 @@ test('C01 without the weeks and the classes of a server, it looks back on days',
   await expect(page.locator('.nrow').first()).toBeVisible()
   await expect(page.locator('.nweeks')).toHaveCount(0)
 })
+
+test('C01 C02 C05 rows of another server that say nothing are left out', async ({ page }) => {
+  const rows = [null, {}]
+  const odd = { code: 0, msg: '', data: { dataList: rows, items: rows, path: rows, total: 2, totalCount: 2 } }
+  for (const path of ['**/byclass*', '**/classes/browse', '**/packages/search/', '**/ckb/searchdb/*'])
+    await page.route(path, route => route.fulfill({ json: odd }))
+  for (const path of ['**/x/new_weeks*', '**/subs*', '**/ckb/relations/*'])
+    await page.route(path, route => route.fulfill({ json: { ...odd, data: rows } }))
+  for (const [path, there] of [
+    ['/newBook', '.bulletin h1'],
+    ['/category?class=I', '.pvhead'],
+    ['/database', '.dbdoors'],
+    ['/databaseDetail/jstor', '.jtab'],
+    ['/databaseDetail/jstor?tab=related', '.dbnot'],
+  ]) {
+    await page.goto(`/space${path}`)
+    await expect(page.locator(there!), path).toBeAttached()
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    await expect(page.locator(there!), path).toBeAttached()
+  }
+})

@@ -4,6 +4,7 @@ import type { Page } from '../../contract/page.ts'
 import { OpacError } from '../errors.ts'
 import { type CallOptions, call } from '../http.ts'
 import type { PackageSort } from '../rules/database-url.ts'
+import { rowsWith } from '../rules/rows-with.ts'
 
 type Condition = { logic: 0; field: string; values: string[]; operator: '=' }
 
@@ -20,6 +21,13 @@ function whole<T>(answer: T | undefined, isWhole: (answer: T) => boolean): T | u
   return answer
 }
 
+const withRows = <T>(answer: Page<T> | undefined, keep: (rows: T[]) => T[]): Page<T> | undefined =>
+  whole(answer, ({ items }) => Array.isArray(items)) && { ...answer!, items: keep(answer!.items) }
+
+/** The rows of a list that can be shown. */
+const shown = (rows: PackageRow[]) =>
+  rowsWith(rows, 'packageId', 'packageName').filter(row => Array.isArray(row.subjects))
+
 type Asked = { keyword: string; conditions: Condition[] }
 
 export const searchPackages = async (
@@ -32,7 +40,7 @@ export const searchPackages = async (
   }: Asked & { sort: PackageSort; page: number; pageSize: number },
   options?: CallOptions,
 ) =>
-  whole(
+  withRows(
     await call<Page<PackageRow>>('POST', '/opac/packages/search/', {
       body: {
         page,
@@ -45,7 +53,7 @@ export const searchPackages = async (
       silent: true,
       ...options,
     }),
-    answer => Array.isArray(answer.items),
+    shown,
   )
 
 export const browsePackages = async ({ keyword, conditions }: Asked, options?: CallOptions) =>
@@ -66,8 +74,10 @@ export const loadPackage = async (id: string, options?: CallOptions) =>
     answer => typeof answer.packageName === 'string' && Array.isArray(answer.types),
   )
 
-export const loadRelated = async (id: string, options?: CallOptions) =>
-  whole(await call<PackageRow[]>('GET', path('relations', id), { silent: true, ...options }), Array.isArray)
+export async function loadRelated(id: string, options?: CallOptions): Promise<PackageRow[] | undefined> {
+  const rows = await call<PackageRow[]>('GET', path('relations', id), { silent: true, ...options })
+  return whole(rows, Array.isArray) && shown(rows!)
+}
 
 export const loadUse = async (packageId: string, options?: CallOptions) =>
   whole(
@@ -80,9 +90,9 @@ export const findJournals = async (
   asked: { keyword: string; page: number; pageSize: number },
   options?: CallOptions,
 ) =>
-  whole(
+  withRows(
     await call<Page<PackageJournal>>('POST', path('searchdb', id), { body: asked, silent: true, ...options }),
-    answer => Array.isArray(answer.items),
+    rows => rowsWith(rows, 'title').filter(row => Array.isArray(row.spans)),
   )
 
 /** A journal by its whole title or ISSN. @returns null when no database has it */

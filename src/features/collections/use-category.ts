@@ -3,6 +3,7 @@ import type { ClassBooks, ClassNode } from '../../contract/classes.ts'
 import { browseClass, loadClasses, loadSubclasses } from '../../core/api/classes.ts'
 import { OpacError } from '../../core/errors.ts'
 import { CLASS_BOOKS_SHOWN } from '../../core/limits.ts'
+import { rowsWith } from '../../core/rules/rows-with.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { type CategoryView, categoryUrl, mainOf, readCategory, SORTS } from './category-address.ts'
@@ -18,7 +19,9 @@ async function booksOf(view: CategoryView, of: string, signal: AbortSignal): Pro
     // another library's server may say anything
     if (books && !(Array.isArray(books.dataList) && Array.isArray(books.path)))
       throw new OpacError('business', 'no list')
-    return books && { of, ...books }
+    if (!books) return undefined
+    const [dataList, path] = [rowsWith(books.dataList, 'bibId', 'title'), rowsWith(books.path, 'code')]
+    return { of, ...books, dataList, path }
   } catch (error) {
     if (
       error instanceof OpacError &&
@@ -46,7 +49,7 @@ export function useCategory() {
         const options = { signal, silent: true }
         const list = await (above ? loadSubclasses(scheme, above, options) : loadClasses(scheme, 1, options))
         if (list && !Array.isArray(list)) throw new OpacError('business', 'no list')
-        return list && { of, list }
+        return list && { of, list: rowsWith(list, 'code', 'text') }
       },
     ] as const
   }

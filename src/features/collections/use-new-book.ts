@@ -11,6 +11,7 @@ import {
 import { isCancelled, OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { NEW_WEEKS } from '../../core/limits.ts'
+import { rowsWith } from '../../core/rules/rows-with.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import {
@@ -38,11 +39,12 @@ type Answer = {
 async function weeksOf(view: NewBookView, options: CallOptions): Promise<NewWeek[]> {
   const { week, libCode, locaCode } = view
   const places = { libCode, locaCode }
-  const weeks = await loadNewWeeks({ ...places, count: NEW_WEEKS }, options).catch(error => {
+  const answer = await loadNewWeeks({ ...places, count: NEW_WEEKS }, options).catch(error => {
     if (isCancelled(error)) throw error
     return undefined
   })
-  if (!Array.isArray(weeks)) return []
+  if (!Array.isArray(answer)) return []
+  const weeks = rowsWith(answer, 'from', 'to')
   if (!week || weeks.some(one => one.from <= week && week <= one.to)) return weeks
   return [...weeks, ...((await loadNewWeeks({ ...places, until: week, count: 1 }, options)) ?? [])]
 }
@@ -59,7 +61,9 @@ async function levelsOf(
       const all = await loadNewDisciplines(above, { ...options, query: span })
       return (all ?? []).flatMap(({ code, text, count = 0 }) => (count > 0 ? { code, text, count } : []))
     }
-    return (await loadNewClasses(by === 'lcc' ? 'LCC' : 'CLC', above, { ...span, empty: '0' }, options)) ?? []
+    const scheme = by === 'lcc' ? 'LCC' : 'CLC'
+    const all = await loadNewClasses(scheme, above, { ...span, empty: '0' }, options)
+    return rowsWith(all ?? [], 'code', 'text')
   }
   const levels: Level[] = [{ above: '', nodes: await within('nolimit') }]
   for (let depth = 0; code && depth < 3; depth++) {
@@ -101,7 +105,9 @@ async function answerOf(view: NewBookView, of: string, signal: AbortSignal): Pro
     }),
   ])
   if (list && !Array.isArray(list.dataList)) throw new OpacError('business', 'no list')
-  return list && { of, weeks, week, days, levels, list }
+  if (!list) return undefined
+  const dataList = rowsWith(list.dataList, 'bibId', 'title')
+  return { of, weeks, week, days, levels, list: { ...list, dataList } }
 }
 
 /** The bulletin that the address asks for. */
