@@ -96,6 +96,8 @@ test('C07 a course is followed after signing in, its list goes to the shelf, and
   await page.getByRole('link', { name: '唐诗研读', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '唐诗研读' })).toBeVisible()
   const rows = page.locator('.rread')
+  // the list comes after the head
+  await expect(rows.first()).toBeVisible()
   const all = await rows.count()
   await expect(page.getByRole('tab', { name: /^必读/ })).toContainText('3')
   await page.getByRole('tab', { name: /^必读/ }).click()

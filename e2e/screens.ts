@@ -80,7 +80,6 @@ export const SCREENS: Screen[] = [
       await shown(page, '.dbslip .err')
     },
   },
-  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotbooks li') },
   { name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
   {
     name: 'new books by discipline',
@@ -252,7 +251,7 @@ export const SCREENS: Screen[] = [
     path: '/space/recommendMore/bookList',
     open: async page => {
       await page.locator('.list').first().click()
-      await expect(page.locator('.rec').first()).toBeVisible()
+      await expect(page.locator('main article').first()).toBeVisible()
     },
   },
   {

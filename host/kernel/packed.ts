@@ -8,9 +8,9 @@ import { varyBy } from './vary.ts'
 export type Encoding = 'br' | 'gzip' | ''
 
 const LIGHTLY = {
-  [constants.BROTLI_PARAM_QUALITY]: 5,
-  // 256 kB: the size of what is sent; more would only be memory to clear
-  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  // 64 kB, about the size of what is sent; more would only be memory to clear
+  [constants.BROTLI_PARAM_LGWIN]: 16,
 }
 const SMALL = 1024
 const brotli = promisify(brotliCompress)

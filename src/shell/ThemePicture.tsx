@@ -6,7 +6,7 @@ import '../styles/theme-picture.css'
 
 /**
  * S07: the picture of the theme behind the head of home; where it is shown, and whether it is fetched, says the sheet.
- * A rule of its own: a value on the root, which all inherit, would style every element of the page again.
+ * A rule of the box that shows it: a value on the root or the head, which all inherit, would style all in it again.
  */
 export function ThemePicture() {
   const themes = useStore($config)?.themes
@@ -14,17 +14,25 @@ export function ThemePicture() {
   const picture = themes?.find(theme => theme.code === code)?.bgImg ?? ''
   useEffect(() => {
     if (!picture) return
-    const sheet = new CSSStyleSheet()
     // in quotes, so that nothing in it ends the address
     const address = JSON.stringify(encodeURI(decoded(picture)))
-    sheet.replaceSync(`@layer pages{.hero{--theme-picture:url(${address})}}`)
-    document.adoptedStyleSheets.push(sheet)
+    const sheet = ownSheet()
+    const at = sheet?.insertRule(
+      `@layer pages{.hero::before{--theme-picture:url(${address})}}`,
+      sheet.cssRules.length,
+    )
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+      if (at !== undefined) sheet?.deleteRule(at)
     }
   }, [picture])
   return null
 }
+
+/** The sheet of this part: one more of its own, adopted, would have every later sheet lay out the page anew. */
+const ownSheet = () =>
+  [...document.styleSheets].find(sheet =>
+    [...sheet.cssRules].some(rule => rule.cssText.includes('--theme-picture')),
+  )
 
 function decoded(address: string): string {
   try {
