@@ -80,6 +80,7 @@ export const SCREENS: Screen[] = [
       await shown(page, '.dbslip .err')
     },
   },
+  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
   { name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
   {
     name: 'new books by discipline',
@@ -88,7 +89,12 @@ export const SCREENS: Screen[] = [
   },
   { name: 'classes', path: '/space/category?class=I24', open: page => shown(page, '.brow') },
   { name: 'class that is not', path: '/space/category?class=W1', open: page => shown(page, '.jump .err') },
-  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
+  {
+    name: 'suggest a purchase',
+    path: '/space/suggestPurchase',
+    reader: 'reader1',
+    open: page => shown(page, 'input[name=title]'),
+  },
   { name: 'periodicals', path: '/space/periodical?span=month', open: page => shown(page, '.jr') },
   {
     name: 'book',
