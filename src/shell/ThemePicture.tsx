@@ -30,8 +30,10 @@ export function ThemePicture() {
 
 /** The sheet of this part: one more of its own, adopted, would have every later sheet lay out the page anew. */
 const ownSheet = () =>
-  [...document.styleSheets].find(sheet =>
-    [...sheet.cssRules].some(rule => rule.cssText.includes('--theme-picture')),
+  [...document.styleSheets].find(
+    sheet =>
+      sheet.href?.startsWith(`${location.origin}/`) &&
+      [...sheet.cssRules].some(rule => rule.cssText.includes('--theme-picture')),
   )
 
 function decoded(address: string): string {
