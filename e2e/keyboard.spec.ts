@@ -170,6 +170,8 @@ for (const [width, height] of [
     await alive(page)
     await page.locator('.rec__foot > .act[aria-pressed]').first().click()
     await expect(page.locator('.tray')).toBeVisible()
+    // the message of the press stands over the header for a moment
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.skip')!.focus()
       scrollTo(0, 0)

@@ -136,6 +136,8 @@ test('R06 what was plain goes at once, though the masked answer does not come; t
   await signIn(page, 'reader3')
   await page.goto('/space/reader/certificateInfo')
   const show = page.getByRole('button', { name: '显示完整信息' })
+  await expect(page.locator('.certfacts')).toContainText('138****')
+  await page.waitForLoadState('networkidle')
   await show.press('Enter')
   await expect(page.locator('.certfacts')).toContainText(/138\d{8}/)
   const hide = page.locator('.account > .split .btn')
