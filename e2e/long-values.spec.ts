@@ -73,7 +73,7 @@ async function walk(page: Page, base: string, host: RunningHost, prepare?: () =>
   await see([`searchDetailLocal/${book!.bib_id}`, '.ccard'])
   await page.evaluate(id => localStorage.setItem('opac:shelf', JSON.stringify([id])), book!.bib_id)
   const [open] = host.query<{ id: string }>('SELECT id FROM booklist WHERE recommended = 1 LIMIT 1')
-  await see([`bookList/detail/${open!.id}`, '.rec'])
+  await see([`bookList/detail/${open!.id}`, 'main article'])
   await see(['temporaryShelf', '.tsrow__t'])
   await see(['export', '.exportform'])
   for (const screen of READERS) await see(screen)
