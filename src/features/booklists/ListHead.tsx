@@ -66,7 +66,7 @@ export function ListFacts({ info }: { info: BooklistInfo }) {
         listSum(t, info),
         followCount > 0 &&
           t(followCount === 1 ? 'listPage.followsOne' : 'listPage.follows', { count: grouped(followCount) }),
-        updatedDate && t('booklists.updated', { date: updatedDate.slice(0, 10) }),
+        updatedDate && t('booklists.updated', { date: updatedDate.slice(0, 10).replaceAll('-', '\u2011') }),
       ]
         .filter(Boolean)
         .join(t('booklists.comma'))}
