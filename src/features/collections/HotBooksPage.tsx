@@ -127,7 +127,8 @@ export default function HotBooksPage() {
         </h1>
         <p>
           {t('collections.lead')}
-          {data?.computed && ` ${t('collections.computed', { at: data.computed })}`}
+          {data?.computed &&
+            ` ${t('collections.computed', { at: data.computed.replaceAll('-', '\u2011').replace(' ', '\u00a0') })}`}
         </p>
       </header>
       {counts ? (
