@@ -18,6 +18,7 @@ import { openDataFolder } from '../../host/store/data-folder.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import type { Store } from '../../host/store/open.ts'
 import { NOW } from '../fixture-library.ts'
+import { heard } from './heard.ts'
 
 let root: string
 let data: string
@@ -36,13 +37,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function run(...argv: string[]) {
-  let out = ''
-  let err = ''
-  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
-  const code = await runAdmin([...argv, '--data', data], io, {}, { now: () => NOW } as typeof Date)
-  return { code, out, err }
-}
+const run = (...argv: string[]) =>
+  heard(io => runAdmin([...argv, '--data', data], io, {}, { now: () => NOW }))
 const backups = () => readdirSync(join(root, 'backups')).sort()
 const one = (sql: string) => running.raw.prepare(sql).pluck().get()
 const names = () => running.raw.prepare('SELECT name FROM booklist ORDER BY id').pluck().all()
@@ -172,10 +168,8 @@ it('a library is made of a backup where there was none', async () => {
   await run('backup')
   const elsewhere = join(root, 'elsewhere')
   const folder = join(root, 'backups', backups()[0]!)
-  let err = ''
-  const io = { write: () => undefined, error: (text: string) => (err += text) }
-  expect(await runAdmin(['restore', folder, '--yes', '--data', elsewhere], io, {}, Date)).toBe(0)
-  expect(err).toBe('')
+  const restored = await heard(io => runAdmin(['restore', folder, '--yes', '--data', elsewhere], io, {}))
+  expect(restored).toMatchObject({ code: 0, err: '' })
   const copy = openDataFolder(elsewhere)
   expect(copy.raw.prepare('SELECT name FROM booklist').pluck().all()).toEqual(['then'])
   await copy.close()

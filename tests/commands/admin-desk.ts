@@ -10,6 +10,7 @@ import type { NoticeRow } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW, noSearch, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
+import { heard } from './heard.ts'
 
 export async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-desk-'))
@@ -28,16 +29,8 @@ export async function openDesk() {
     one: <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
       store.raw.prepare(sql).get(...values) as T,
     /** npm run admin -- … */
-    async admin(argv: string[], more: Record<string, string> = {}) {
-      const out: string[] = []
-      const err: string[] = []
-      const io = {
-        write: (text: string) => void out.push(text),
-        error: (text: string) => void err.push(text),
-      }
-      const code = await runAdmin(argv, io, { ...env, OPERATOR: 'Wang', ...more }, clock)
-      return { code, out: out.join(''), err: err.join('') }
-    },
+    admin: (argv: string[], more: Record<string, string> = {}) =>
+      heard(io => runAdmin(argv, io, { ...env, OPERATOR: 'Wang', ...more }, clock)),
     async reader(userId = 'reader1') {
       const visitor = new Visitor(app)
       await visitor.signIn(userId)

@@ -8,6 +8,7 @@ import { openDataFolder } from '../../host/store/data-folder.ts'
 import type { Store } from '../../host/store/open.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { sheet } from '../ingest/table/sheet.ts'
+import { heard } from './heard.ts'
 
 let folder: string
 let running: Store
@@ -22,15 +23,11 @@ afterEach(async () => {
 })
 
 /** @param flags after the file */
-async function load(kind: string, file: string | Buffer, ...flags: string[]) {
+function load(kind: string, file: string | Buffer, ...flags: string[]) {
   const path = join(folder, 'table')
   writeFileSync(path, file)
-  let out = ''
-  let err = ''
-  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
   const argv = ['load', kind, path, ...flags, '--data', folder]
-  const code = await runAdmin(argv, io, {}, { now: () => NOW } as typeof Date)
-  return { code, out, err }
+  return heard(io => runAdmin(argv, io, {}, { now: () => NOW }))
 }
 const all = <T = Record<string, unknown>>(sql: string) => running.raw.prepare(sql).all() as T[]
 const reader = (userId: string) => all(`SELECT * FROM patron WHERE user_id = '${userId}'`)[0]

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runAdmin } from '../../host/commands/admin.ts'
 import { databaseIn } from '../../host/store/data-folder.ts'
 import { openStore } from '../../host/store/open.ts'
+import { heard } from './heard.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -15,12 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function admin(...argv: string[]) {
-  const [out, err]: string[][] = [[], []]
-  const io = { write: (text: string) => void out!.push(text), error: (text: string) => void err!.push(text) }
-  const code = await runAdmin(['config', ...argv], io, { DATA_DIR: folder })
-  return { code, out: out!.join(''), err: err!.join('') }
-}
+const admin = (...argv: string[]) => heard(io => runAdmin(['config', ...argv], io, { DATA_DIR: folder }))
 
 it('the example that is printed passes the check', async () => {
   const file = join(folder, 'library.yaml')

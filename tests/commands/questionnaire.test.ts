@@ -9,6 +9,7 @@ import { plantDatabases } from '../../host/store/demo/databases.ts'
 import { plantQuestionnaires } from '../../host/store/demo/questionnaires.ts'
 import type { Store } from '../../host/store/open.ts'
 import { NOW } from '../fixture-library.ts'
+import { heard } from './heard.ts'
 
 let folder: string
 let running: Store
@@ -21,15 +22,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(...argv: string[]) {
-  let out = ''
-  let err = ''
-  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
-  const code = await runAdmin(['questionnaire', ...argv, '--data', folder], io, {}, {
-    now: () => NOW,
-  } as DateConstructor)
-  return { code, out, err }
-}
+const run = (...argv: string[]) =>
+  heard(io => runAdmin(['questionnaire', ...argv, '--data', folder], io, {}, { now: () => NOW }))
 
 it('C05 questionnaires are listed, their answers counted, of all databases or of one', async () => {
   expect((await run()).out).toBe('Nothing is asked.\n')

@@ -8,6 +8,7 @@ import { runSites } from '../../host/commands/sites.ts'
 import { openDataFolder } from '../../host/store/data-folder.ts'
 import type { Store } from '../../host/store/open.ts'
 import { NOW } from '../fixture-library.ts'
+import { heard } from './heard.ts'
 
 const SITE = 'https://portal.example.net'
 let folder: string
@@ -21,12 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(...argv: string[]) {
-  let out = ''
-  let err = ''
-  const io = { write: (text: string) => (out += text), error: (text: string) => (err += text) }
-  return { code: await runSites([...argv, '--data', folder], io, {}, NOW), out, err }
-}
+const run = (...argv: string[]) => heard(io => runSites([...argv, '--data', folder], io, {}, NOW))
 
 it('a site is added and named anew, given a key that is shown once, which is ended, and removed with all', async () => {
   expect((await run()).out).toBe('No site may ask readers for their figures.\n')
