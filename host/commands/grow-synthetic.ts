@@ -6,7 +6,7 @@ import { isEmpty, openDataFolder } from '../store/data-folder.ts'
 import { plantDemo } from '../store/demo/plant.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { SYNTHETIC } from './grow-synthetic/write.ts'
-import { runCommand, wholeNumber } from './usage.ts'
+import { dataFolder, runCommand, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run demo -- [--records N] [--data DIR]
 Makes the demo library in an empty data folder. With --records it then grows to N records in all by synthetic
@@ -21,7 +21,7 @@ export function runDemo(argv: string[], io: Io, env = process.env): Promise<numb
       options: { records: { type: 'string', default: '0' }, data: { type: 'string' } },
     })
     const records = wholeNumber('--records', values.records, 0, 99_999_999)
-    return makeDemo(resolve(values.data ?? (env.DATA_DIR?.trim() || './data')), records, io)
+    return makeDemo(resolve(dataFolder(values.data, env)), records, io)
   })
 }
 

@@ -11,7 +11,7 @@ import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/pre
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import { openDataFolder } from '../store/data-folder.ts'
-import { runCommand, UsageError } from './usage.ts'
+import { dataFolder, runCommand, UsageError } from './usage.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
@@ -94,7 +94,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
   if (!positionals.length) throw new UsageError('No file given.')
   for (const file of positionals) checkFile(file)
   if (!values.source.trim()) throw new UsageError('--source needs a name.')
-  const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+  const data = resolve(dataFolder(values.data, env))
   return {
     files: positionals,
     source: values.source.trim(),

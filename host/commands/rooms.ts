@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Room, readRooms } from '../modules/walk/room-file.ts'
 import { openStore } from '../store/open.ts'
 import { storeRooms } from '../store/rooms.ts'
-import { libraryIn, runCommand, UsageError } from './usage.ts'
+import { dataFolder, libraryIn, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run rooms -- [--data DIR]                 lists the rooms that are laid out
        npm run rooms -- FILE.json [--check]          puts the file's rooms in place of them; --check only looks at it
@@ -25,7 +25,7 @@ export function runRooms(argv: string[], io: Io, env = process.env): Promise<num
     })
     const [file, ...more] = positionals
     if (more.length || (file && values.export)) throw new UsageError('One file, or --export, or nothing.')
-    const path = libraryIn(values.data ?? (env.DATA_DIR?.trim() || './data'))
+    const path = libraryIn(dataFolder(values.data, env))
     const text = file === undefined ? '' : textOf(file)
     const store = openStore(path)
     try {

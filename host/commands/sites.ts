@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isLoopback } from '../kernel/config.ts'
 import { openStore } from '../store/open.ts'
-import { libraryIn, runCommand, UsageError } from './usage.ts'
+import { dataFolder, libraryIn, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run sites -- [--data DIR]                       lists sites and keys, and how often these were used
        npm run sites -- add ORIGIN NAME                     its pages may ask readers for their figures
@@ -26,7 +26,7 @@ export function runSites(argv: string[], io: Io, env = process.env, now = Date.n
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    const path = libraryIn(values.data ?? (env.DATA_DIR?.trim() || './data'))
+    const path = libraryIn(dataFolder(values.data, env))
     const [what = 'list', first = '', ...rest] = positionals
     const store = openStore(path)
     const { raw } = store

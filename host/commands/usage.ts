@@ -68,6 +68,10 @@ export function wholeNumber(flag: string, value: string, least: number, most: nu
   throw new UsageError(`${flag} takes a number from ${least} to ${most.toLocaleString('en')}.`)
 }
 
+/** @returns the folder that `--data` names, else DATA_DIR, else ./data */
+export const dataFolder = (data: string | undefined, env: NodeJS.ProcessEnv): string =>
+  data ?? (env.DATA_DIR?.trim() || './data')
+
 /** @returns the path of the library that lies in a data folder @throws UsageError when there is none */
 export function libraryIn(folder: string): string {
   const path = databaseIn(resolve(folder))

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { brokenRestore } from '../../store/backup/broken-restore.ts'
 import { makeBackup, UNFINISHED } from '../../store/backup/make.ts'
 import { BackupError, checkBackup, MANIFEST, type Manifest } from '../../store/backup/manifest.ts'
-import { libraryIn, runCommand, troubleOf, UsageError, wholeNumber } from '../usage.ts'
+import { dataFolder, libraryIn, runCommand, troubleOf, UsageError, wholeNumber } from '../usage.ts'
 import type { Area } from './area.ts'
 
 const USAGE = `Usage: npm run admin -- backup [FOLDER] [--keep N] [--data DIR]    FOLDER is made; without it backups/<time> beside the data folder
@@ -35,7 +35,7 @@ export const backup: Area = {
           io.write(`${told(await checkBackup(resolve(named)))}\nIt is whole.\n`)
           return 0
         }
-        const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+        const data = resolve(dataFolder(values.data, env))
         libraryIn(data)
         const now = clock.now()
         const folder = resolve(named ?? join(dirname(data), 'backups', stampOf(now)))

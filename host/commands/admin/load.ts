@@ -11,7 +11,7 @@ import { readTable, TableError } from '../../ingest/table/read-table.ts'
 import { readers } from '../../ingest/table/readers.ts'
 import { datesIn } from '../../kernel/dates.ts'
 import { openStore } from '../../store/open.ts'
-import { libraryIn, runCommand, UsageError } from '../usage.ts'
+import { configOf, dataFolder, libraryIn, runCommand, UsageError } from '../usage.ts'
 import type { Area } from './area.ts'
 
 const KINDS: Record<string, Kind> = { readers, loans, databases, courses, donations } as never
@@ -49,7 +49,7 @@ export const load: Area = {
         io.write(columnsOf(kind))
         return 0
       }
-      const path = libraryIn(values.data ?? (env.DATA_DIR?.trim() || './data'))
+      const path = libraryIn(dataFolder(values.data, env))
       const table = await readTable(file, values.sheet).catch((error: unknown) => {
         if (error instanceof TableError) return error
         throw error
@@ -58,7 +58,7 @@ export const load: Area = {
         io.error(`${table.message}\n`)
         return 1
       }
-      const dates = datesIn(env.TIME_ZONE?.trim() || 'Asia/Shanghai')
+      const dates = datesIn(configOf(env).timeZone)
       const now = clock.now()
       const store = openStore(path)
       let list: number | undefined

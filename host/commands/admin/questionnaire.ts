@@ -4,7 +4,7 @@ import type { QuestionnaireAnswer } from '../../../src/contract/x-questionnaires
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import * as rows from '../../modules/questionnaires/queries.ts'
 import { openStore } from '../../store/open.ts'
-import { libraryIn, runCommand, UsageError } from '../usage.ts'
+import { dataFolder, libraryIn, runCommand, UsageError } from '../usage.ts'
 import type { Area } from './area.ts'
 
 const USAGE = `Usage: npm run admin -- questionnaire [list]                        every questionnaire, and how many have answered
@@ -30,7 +30,7 @@ export const questionnaire: Area = {
       const [what = 'list', id = '', ...more] = positionals
       if (!['list', 'results', 'export'].includes(what) || more.length)
         throw new UsageError(`${[what, id, ...more].join(' ').trim()}: list, results ID, export ID.`)
-      const store = openStore(libraryIn(values.data ?? (env.DATA_DIR?.trim() || './data')))
+      const store = openStore(libraryIn(dataFolder(values.data, env)))
       try {
         const all = await rows.allQuestionnaires(store.db)
         if (what === 'list') {

@@ -2,6 +2,7 @@
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import { maskEmail, maskMobile, maskName, maskNumber } from '../../../src/core/rules/mask.ts'
 import { emailFault } from '../../../src/core/rules/validate-contact.ts'
+import { cardEnds } from '../../circulation/card-status.ts'
 import { killLinks } from '../../modules/accounts/link-queries.ts'
 import { cleanText } from '../../modules/bibs/detail-html.ts'
 import { putEvent } from '../../signin/audit-queries.ts'
@@ -92,9 +93,7 @@ async function add(desk: Desk, userId: string, name: string, flags: Flags): Prom
         grade: '',
         lib_code: lib,
         activated_on: dates.day(now),
-        expires_on: String(
-          flags.until ?? `${Number(dates.day(now).slice(0, 4)) + 4}${dates.day(now).slice(4)}`,
-        ),
+        expires_on: String(flags.until ?? cardEnds(dates.day(now))),
         must_edit_password: 1,
         weak_password: 0,
         demo: 0,

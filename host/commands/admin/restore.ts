@@ -7,7 +7,7 @@ import { makeBackup } from '../../store/backup/make.ts'
 import { checkBackup } from '../../store/backup/manifest.ts'
 import { restoreBackup } from '../../store/backup/restore.ts'
 import { databaseIn } from '../../store/data-folder.ts'
-import { runCommand, UsageError } from '../usage.ts'
+import { dataFolder, runCommand, UsageError } from '../usage.ts'
 import type { Area } from './area.ts'
 import { reasonOf, stampOf, told } from './backup.ts'
 
@@ -33,7 +33,7 @@ export const restore: Area = {
         throw new UsageError(
           'What has happened since that backup will be gone: --yes says that this is meant.',
         )
-      const data = resolve(values.data ?? (env.DATA_DIR?.trim() || './data'))
+      const data = resolve(dataFolder(values.data, env))
       try {
         // before there is a backup for nothing
         await checkBackup(resolve(named))

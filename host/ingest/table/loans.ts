@@ -64,9 +64,12 @@ function check({ raw }: Store, rows: Row[], { today }: { today: string }): RowFa
 }
 
 function store({ raw }: Store, rows: Row[], { dates }: Parameters<Kind<typeof columns>['store']>[2]) {
+  // what the desk lends has numbers that are drawn, and are not counted on
   const last = raw
     .prepare(
-      `SELECT max(coalesce(max(CAST(loan_id AS INTEGER)), 0), (SELECT coalesce(max(CAST(loan_id AS INTEGER)), 0) FROM loan_hist)) FROM loan`,
+      `SELECT coalesce(max(CAST(loan_id AS INTEGER)), 0)
+       FROM (SELECT loan_id FROM loan UNION ALL SELECT loan_id FROM loan_hist)
+       WHERE loan_id NOT GLOB '*[^0-9]*' AND length(loan_id) < 16`,
     )
     .pluck()
     .get() as number

@@ -1,5 +1,6 @@
 /** Readers by their numbers: new ones are added, known ones brought up to date, none is removed. */
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
+import { cardEnds } from '../../circulation/card-status.ts'
 import type { Store } from '../../store/open.ts'
 import { day, Fault, oneOf, type RowFault, type RowOf, repeated, text } from './kind.ts'
 import type { Kind } from './load.ts'
@@ -111,7 +112,7 @@ function store({ raw }: Store, rows: Row[], { now, today }: { now: number; today
       grade: values.grade ?? '',
       library: values.library ?? home,
       from: first,
-      to: values.to ?? `${Number(first.slice(0, 4)) + 4}${first.slice(4).replace('-02-29', '-02-28')}`,
+      to: values.to ?? cardEnds(first),
     })
     added++
   }
