@@ -1,24 +1,18 @@
-import { useRouter } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Missing } from '../../ui/Missing.tsx'
 
 /** Deleted, private, never there, or a link that has ended: which of them nobody is told. */
 export function BooklistMissing({ byLink }: { byLink: boolean }) {
   const t = useT()
-  const { base } = useRouter()
   return (
-    <FullMessage
-      scene="gap"
-      code="404"
+    <Missing
       title={t(byLink ? 'listPage.ended' : 'booklists.missing')}
-      actions={
-        <a className="btn" href={`${base}/recommendMore/bookList`}>
-          {t('booklists.recommended')}
-        </a>
-      }
+      path="/recommendMore/bookList"
+      words={t('booklists.recommended')}
     >
       {t(byLink ? 'listPage.endedText' : 'listPage.notPublic')}
-    </FullMessage>
+    </Missing>
   )
 }
 

@@ -10,9 +10,9 @@ import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { BooklistBook, BooklistInfo } from '../../contract/booklists.ts'
 import type { Page } from '../../contract/page.ts'
 import { loadBooklistBooks, loadBooklistInfo } from '../../core/api/booklists.ts'
-import { OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { BOOKLIST_BOOKS_SHOWN } from '../../core/limits.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { noteBooks } from '../../core/stores/books.ts'
@@ -25,6 +25,7 @@ import { RowShelf } from '../../ui/RowShelf.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { BooklistFailed, BooklistMissing } from './BooklistPage.States.tsx'
@@ -35,7 +36,7 @@ import { RelatedLists } from './RelatedLists.tsx'
 
 const ORDERS = ['list', 'title', 'inDate'] as const
 
-type Answer = { info: BooklistInfo; books: Page<BooklistBook> } | 'missing'
+type Answer = { info: BooklistInfo; books: Page<BooklistBook> }
 
 /** @throws OpacError @returns undefined without a session, where one is wanted */
 async function load(
@@ -44,16 +45,11 @@ async function load(
   options: CallOptions & { key: string; sortField: string },
 ): Promise<Answer | undefined> {
   const { sortField, ...rest } = options
-  try {
-    const [info, books] = await Promise.all([
-      loadBooklistInfo(id, rest),
-      loadBooklistBooks(id, page, BOOKLIST_BOOKS_SHOWN, options),
-    ])
-    return info && books && { info, books }
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
+  const [info, books] = await Promise.all([
+    loadBooklistInfo(id, rest),
+    loadBooklistBooks(id, page, BOOKLIST_BOOKS_SHOWN, options),
+  ])
+  return info && books && { info, books }
 }
 
 export default function BooklistPage() {
@@ -71,7 +67,7 @@ export default function BooklistPage() {
   const uid = useStore($uid)
   const { data, isLoading, hasFailed, retry } = useAnswer(
     `${lang} ${uid} ${bookListId} ${page} ${order} ${key}`,
-    signal => load(bookListId, page, { signal, key, sortField }),
+    signal => orMissing(load(bookListId, page, { signal, key, sortField })),
   )
   // who follows it changes here, without the page asking anew
   const [following, setFollowing] = useState<Pick<BooklistInfo, 'isFollowed' | 'followCount'>>({})
@@ -90,10 +86,7 @@ export default function BooklistPage() {
     }).toString()
     return `/bookList/detail/${encodeURIComponent(bookListId)}${search && `?${search}`}`
   }
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(last), { replace: true }))
   useEffect(() => {
     noteBooks(books)
     askCovers(books)

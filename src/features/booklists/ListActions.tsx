@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { BooklistInfo } from '../../contract/booklists.ts'
+import { allRows } from '../../core/all-rows.ts'
 import { loadBooklistBooks } from '../../core/api/booklists.ts'
 import { copyBooklist, followBooklist } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
@@ -72,13 +73,8 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
   }
   /** ids of all its books, for one file */
   async function allBooks(): Promise<string[]> {
-    const ids: string[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await loadBooklistBooks(id, page, 100, { key: linkKey })
-      ids.push(...(answer?.items ?? []).map(book => book.bibId))
-      pages = answer?.totalPage ?? 0
-    }
-    return ids
+    const books = await allRows((page, size) => loadBooklistBooks(id, page, size, { key: linkKey }))
+    return (books ?? []).map(book => book.bibId)
   }
 
   return (

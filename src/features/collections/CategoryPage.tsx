@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { ClassBooks } from './ClassBooks.tsx'
@@ -49,10 +50,9 @@ export default function CategoryPage() {
     askCovers(books.dataList)
   }, [books])
   const pages = books ? Math.ceil(books.total / CLASS_BOOKS_SHOWN) : 0
-  const isBeyond = !category.isStale && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) category.show({ ...view, page: pages }, { replace: true })
-  }, [isBeyond])
+  useLastPage(page, category.isStale ? 0 : pages, last =>
+    category.show({ ...view, page: last }, { replace: true }),
+  )
 
   const hasBooks = firsts?.some(node => node.count > 0)
   const fullest = [...(firsts ?? [])]

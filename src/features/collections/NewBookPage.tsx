@@ -15,6 +15,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { ClassBar } from './ClassBar.tsx'
@@ -42,10 +43,7 @@ export default function NewBookPage() {
     askCovers(books)
   }, [data])
   const pages = Math.ceil(total / size)
-  const isBeyond = !isStale && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) show({ ...view, page: pages }, { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isStale ? 0 : pages, last => show({ ...view, page: last }, { replace: true }))
 
   const hrefOf = (next: Partial<typeof view>) => base + newBookUrl({ ...view, page: 1, ...next })
   const levels = data?.levels ?? []

@@ -4,7 +4,7 @@ import '../../styles/forms.css'
 import '../../styles/databases.css'
 import '../../styles/database-forms.css'
 import { loadPackage } from '../../core/api/packages.ts'
-import { OpacError } from '../../core/errors.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
-import { Missing } from './Missing.tsx'
+import { NoDatabase } from './NoDatabase.tsx'
 
 const FeedbackSlip = lazyPart(async () => (await import('./FeedbackSlip.tsx')).FeedbackSlip)
 const QuestionnaireSlip = lazyPart(async () => (await import('./QuestionnaireSlip.tsx')).QuestionnaireSlip)
@@ -48,17 +48,12 @@ function OfOne({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
   const [isQuestionnaire] = useRoute('/database/questionnaire/:id')
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, async signal => {
-    try {
-      return await loadPackage(id, { signal })
-    } catch (error) {
-      if (error instanceof OpacError && error.status === 404) return 'missing' as const
-      throw error
-    }
-  })
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal =>
+    orMissing(loadPackage(id, { signal })),
+  )
   const heading = t('databaseForms.title')
   usePageTitle(data && data !== 'missing' ? `${heading} - ${data.packageName}` : heading)
-  if (data === 'missing') return <Missing />
+  if (data === 'missing') return <NoDatabase />
   const feedback = data && <FeedbackSlip key={`feedback ${id}`} id={id} name={data.packageName} />
   const questionnaire = data && <QuestionnaireSlip key={`questionnaire ${id}`} id={id} />
   return (

@@ -7,7 +7,7 @@ import '../../styles/databases.css'
 import '../../styles/database.css'
 import type { PackageInfo } from '../../contract/ckb.ts'
 import { loadPackage } from '../../core/api/packages.ts'
-import { OpacError } from '../../core/errors.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { feedbackPath, questionnairePath } from '../../core/rules/database-url.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $language } from '../../core/stores/language.ts'
@@ -23,7 +23,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
-import { Missing } from './Missing.tsx'
+import { NoDatabase } from './NoDatabase.tsx'
 import { Pass } from './Pass.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
@@ -37,10 +37,12 @@ export default function DatabasePage() {
   const t = useT()
   const lang = useStore($language)
   const { id = '' } = useParams<{ id: string }>()
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal => loadOne(id, signal))
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal =>
+    orMissing(loadPackage(id, { signal })),
+  )
   const shown = data === 'missing' ? null : data
   usePageTitle(data === 'missing' ? t('databases.one.missing') : (shown?.packageName ?? ''))
-  if (data === 'missing') return <Missing />
+  if (data === 'missing') return <NoDatabase />
   if (hasFailed)
     return (
       <FullMessage
@@ -68,16 +70,6 @@ export default function DatabasePage() {
       <Contents info={shown} />
     </div>
   )
-}
-
-/** @throws OpacError @returns undefined without a session, where one is wanted */
-async function loadOne(id: string, signal: AbortSignal): Promise<PackageInfo | 'missing' | undefined> {
-  try {
-    return await loadPackage(id, { signal })
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
 }
 
 function Head({ info }: { info: PackageInfo }) {

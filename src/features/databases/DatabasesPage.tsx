@@ -1,5 +1,5 @@
 /** C05 database: the library's databases by status, language, subject, kind and initial; all of it in the address. */
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/results.css'
@@ -25,6 +25,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Door } from './Door.tsx'
@@ -44,10 +45,9 @@ export default function DatabasesPage() {
   useTopOfPage(state.page, 'databases')
   const pages = data?.page.totalPage ?? 0
   const total = data?.page.total ?? 0
-  const isBeyond = !isLoading && pages > 0 && state.page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(databasesPath(state, { page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(state.page, isLoading ? 0 : pages, last =>
+    navigate(databasesPath(state, { page: last }), { replace: true }),
+  )
   const go = (change: Partial<DatabaseState>) => navigate(databasesPath(state, change))
   const groups = hasFailed ? null : (data?.groups ?? null)
   const found = t(total === 1 ? 'databases.countOne' : 'databases.count', { count: total })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/table.css'
 import '../../styles/forms.css'
@@ -14,6 +14,7 @@ import { langOf } from '../../ui/LangText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { NotHere } from './NotHere.tsx'
 import { axisOf, YearSpans } from './YearSpans.tsx'
@@ -47,10 +48,7 @@ export function Journals({ info }: { info: PackageInfo }) {
   )
   useTopOfPage(page, 'journals')
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(path(keyword, pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(path(keyword, last), { replace: true }))
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     navigate(path(String(new FormData(event.currentTarget).get('q') ?? '').trim()))

@@ -1,5 +1,5 @@
 /** C03 periodical: the rack of what has come, and all journals by letter and by discipline. */
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/periodicals.css'
@@ -13,6 +13,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { type At, hrefOf, readAt } from './address.ts'
@@ -96,10 +97,7 @@ function Listed({ at, base }: { at: At; base: string }) {
   const total = data?.totalCount ?? 0
   const pages = Math.ceil(total / JOURNALS_SHOWN)
   useTopOfPage(page, 'h-az')
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(at, { page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(at, { page: last }), { replace: true }))
   const isNarrow = Boolean(q || dcp || initial)
   return (
     <section className="section" aria-labelledby="h-az">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Page } from '../../contract/page.ts'
+import { allRows } from '../../core/all-rows.ts'
 import type { CallOptions } from '../../core/http.ts'
-import { LOANS_PAGE_SIZE } from '../../core/limits.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -29,7 +29,7 @@ export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
   async function save() {
     if (isExporting) return
     setExporting(true)
-    const rows = await allRows(load).catch(() => undefined)
+    const rows = await allRows((page, size) => load(page, size, { silent: true })).catch(() => undefined)
     setExporting(false)
     if (!rows) return toast('err', { text: t('lists.exportFailed') })
     saveRows(t, name, columns, rows)
@@ -47,15 +47,4 @@ export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
       {t(isExporting ? 'lists.exporting' : 'lists.export')}
     </button>
   )
-}
-
-/** @returns undefined without a session @throws OpacError */
-async function allRows<R>(load: Props<R>['load']): Promise<R[] | undefined> {
-  const rows: R[] = []
-  for (let page = 1; ; page++) {
-    const answer = await load(page, LOANS_PAGE_SIZE, { silent: true })
-    if (!answer) return undefined
-    rows.push(...answer.items)
-    if (!answer.items.length || rows.length >= answer.total) return rows
-  }
 }

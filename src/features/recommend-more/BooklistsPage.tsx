@@ -1,5 +1,4 @@
 /** recommendMore/bookList: what the library recommends, and every public list (C06). */
-import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/booklists.css'
 import '../../styles/lists-more.css'
@@ -15,6 +14,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { RecommendHead } from './RecommendHead.tsx'
@@ -45,10 +45,7 @@ export default function RecommendedPage() {
   usePageTitle(t('booklists.recommended'))
 
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf({ page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf({ page: last }), { replace: true }))
 
   return (
     <div className="wrap">

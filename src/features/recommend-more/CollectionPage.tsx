@@ -1,5 +1,4 @@
 /** recommendMore/collection: a bookcase with a shelf for each discipline (C06). Which of them is in the address. */
-import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { loadNewDisciplines } from '../../core/api/new.ts'
 import { SHELVES_SHOWN } from '../../core/limits.ts'
@@ -11,6 +10,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { DisciplineShelf } from './DisciplineShelf.tsx'
@@ -41,10 +41,7 @@ export default function CollectionPage() {
   const one = all.find(discipline => discipline.code === dcp)
   const pages = Math.ceil(all.length / SHELVES_SHOWN)
   const shown = dcp ? (one ? [one] : []) : all.slice((page - 1) * SHELVES_SHOWN, page * SHELVES_SHOWN)
-  const isBeyond = !dcp && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf({ page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, dcp ? 0 : pages, last => navigate(hrefOf({ page: last }), { replace: true }))
 
   return (
     <div className="wrap">

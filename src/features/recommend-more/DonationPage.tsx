@@ -8,10 +8,11 @@ import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Donation } from '../../contract/donatelists.ts'
 import type { Page } from '../../contract/page.ts'
 import type { Book } from '../../contract/search.ts'
+import { allRows } from '../../core/all-rows.ts'
 import { loadDonatedBooks, loadDonation, loadRelatedDonations } from '../../core/api/donatelists.ts'
-import { OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { DONATION_BOOKS_SHOWN } from '../../core/limits.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { noteBooks } from '../../core/stores/books.ts'
@@ -19,15 +20,16 @@ import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Missing } from '../../ui/Missing.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowShelf } from '../../ui/RowShelf.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Bookplate, Seal, useVolumes } from './Bookplate.tsx'
@@ -41,31 +43,21 @@ const ExportMenu = lazyPart(async () => {
   return part.ExportMenu
 })
 
-type Answer = { gift: Donation; books: Page<Book> } | 'missing'
+type Answer = { gift: Donation; books: Page<Book> }
 
 /** @throws OpacError */
 async function load(id: string, page: number, options: CallOptions): Promise<Answer | undefined> {
-  try {
-    const [gift, books] = await Promise.all([
-      loadDonation(id, options),
-      loadDonatedBooks(id, page, DONATION_BOOKS_SHOWN, options),
-    ])
-    return gift && books && { gift, books }
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
+  const [gift, books] = await Promise.all([
+    loadDonation(id, options),
+    loadDonatedBooks(id, page, DONATION_BOOKS_SHOWN, options),
+  ])
+  return gift && books && { gift, books }
 }
 
 /** ids of all its books, for one file */
 async function allBooks(id: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await loadDonatedBooks(id, page, 100)
-    ids.push(...(answer?.items ?? []).map(book => book.bibId))
-    pages = answer?.totalPage ?? 0
-  }
-  return ids
+  const books = await allRows((page, size) => loadDonatedBooks(id, page, size))
+  return (books ?? []).map(book => book.bibId)
 }
 
 export default function DonationPage() {
@@ -77,7 +69,7 @@ export default function DonationPage() {
   const volumes = useVolumes()
   const page = pageNumber(useSearch())
   const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${donationId} ${page}`, signal =>
-    load(donationId, page, { signal }),
+    orMissing(load(donationId, page, { signal })),
   )
   const shown = data === 'missing' ? null : data
   usePageTitle(data === 'missing' ? t('recommendMore.missing') : (shown?.gift.donatorName ?? ''))
@@ -86,26 +78,18 @@ export default function DonationPage() {
   const pages = shown?.books.totalPage ?? 0
   const hrefOf = (to: number) =>
     `/donateDetail/${encodeURIComponent(donationId)}${to > 1 ? `?page=${to}` : ''}`
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(last), { replace: true }))
   useEffect(() => noteBooks(items), [data])
 
   if (data === 'missing')
     return (
-      <FullMessage
-        scene="gap"
-        code="404"
+      <Missing
         title={t('recommendMore.missing')}
-        actions={
-          <a className="btn" href={`${base}/recommendMore/donation`}>
-            {t('recommendMore.allGifts')}
-          </a>
-        }
+        path="/recommendMore/donation"
+        words={t('recommendMore.allGifts')}
       >
         {t('recommendMore.missingText')}
-      </FullMessage>
+      </Missing>
     )
   if (hasFailed)
     return (

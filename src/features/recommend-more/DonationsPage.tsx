@@ -1,5 +1,4 @@
 /** recommendMore/donation: who gave what, a row of bookplates for each year (C06, D05). */
-import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import type { Donation } from '../../contract/donatelists.ts'
 import { loadDonations } from '../../core/api/donatelists.ts'
@@ -12,6 +11,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Bookplate, useVolumes } from './Bookplate.tsx'
@@ -44,10 +44,7 @@ export default function DonationsPage() {
 
   const items = data?.items ?? []
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(last), { replace: true }))
   const sums = new Map(data?.years?.map(one => [one.year, one]))
   const all = data?.years?.reduce((sum, one) => sum + one.volumeCount, 0) ?? 0
 

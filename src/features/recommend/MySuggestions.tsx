@@ -17,6 +17,7 @@ import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 
 const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
@@ -47,10 +48,7 @@ export function MySuggestions({ uid }: { uid: number }) {
   }, [said])
   useTopOfPage(page, 'suggestions')
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && !hasFailed && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, !isLoading && !hasFailed ? pages : 0, last => navigate(hrefOf(last), { replace: true }))
 
   return (
     <section className="mt-6" aria-labelledby="suggestions">

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { Offer } from './Offer.tsx'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { offersUrl, useOffers } from './use-offers.ts'
@@ -34,10 +35,9 @@ export function Offers({ uid }: { uid: number }) {
   }, [view.classId, offers.classes.length])
 
   const pages = list ? Math.ceil(list.total / OFFERS_PAGE_SIZE) : 0
-  const isBeyond = !offers.isStale && pages > 0 && view.page > pages
-  useEffect(() => {
-    if (isBeyond) offers.show({ ...view, page: pages }, { replace: true })
-  }, [isBeyond])
+  useLastPage(view.page, offers.isStale ? 0 : pages, last =>
+    offers.show({ ...view, page: last }, { replace: true }),
+  )
 
   function find(event: FormEvent) {
     event.preventDefault()

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { SendButtons } from '../../ui/SendButtons.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { RemarkField } from './RemarkField.tsx'
@@ -33,7 +34,6 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const refused = data?.canSuggest === 0
 
   async function send() {
-    if (isBusy || refused) return
     setBusy(true)
     setFault('')
     try {
@@ -55,21 +55,15 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
       closeLabel={t('requests.suggest.cancel')}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn btn--quiet" onClick={onClose}>
-            {t('requests.suggest.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || refused}
-            onClick={() => void send()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'requests.suggest.sending' : 'requests.suggest.send')}
-          </button>
-        </>
+        <SendButtons
+          cancel={t('requests.suggest.cancel')}
+          send={t('requests.suggest.send')}
+          sending={t('requests.suggest.sending')}
+          isBusy={isBusy}
+          isOff={refused}
+          onCancel={onClose}
+          onSend={() => void send()}
+        />
       }
     >
       <p>

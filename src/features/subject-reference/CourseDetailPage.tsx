@@ -6,21 +6,21 @@ import '../../styles/book.css'
 import '../../styles/course-page.css'
 import type { CurriculumDetails } from '../../contract/curriculums.ts'
 import { loadCourse } from '../../core/api/curriculums.ts'
-import { OpacError } from '../../core/errors.ts'
-import type { CallOptions } from '../../core/http.ts'
 import { COURSE_READING_SHOWN } from '../../core/limits.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { $changedAt } from '../../core/stores/reader-changes.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { FullMessage } from '../../ui/FullMessage.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Missing } from '../../ui/Missing.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { CourseHead } from './CourseHead.tsx'
@@ -28,18 +28,8 @@ import { NEWEST } from './course-address.ts'
 
 const ReadingRow = lazyPart(async () => (await import('./ReadingRow.tsx')).ReadingRow)
 
-type Answer = CurriculumDetails | 'missing'
 const SHOWN = ['all', 'required', 'further', 'free'] as const
 type Shown = (typeof SHOWN)[number]
-
-async function load(id: number, page: number, options: CallOptions): Promise<Answer | undefined> {
-  try {
-    return await loadCourse(id, page, options, COURSE_READING_SHOWN)
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
-}
 
 const TESTS: Record<Shown, (book: CurriculumDetails['items'][number]) => boolean> = {
   all: () => true,
@@ -59,7 +49,9 @@ export default function CourseDetailPage() {
   const changedAt = useStore($changedAt)
   const page = pageNumber(search)
   const given = new URLSearchParams(search).get('show')
-  const asked = useAnswer(`${id} ${page} ${lang} ${uid} ${changedAt}`, signal => load(id, page, { signal }))
+  const asked = useAnswer(`${id} ${page} ${lang} ${uid} ${changedAt}`, signal =>
+    orMissing(loadCourse(id, page, { signal }, COURSE_READING_SHOWN)),
+  )
   // an answer of another course is not this one's
   const [of, setOf] = useState(id)
   useEffect(() => setOf(id), [asked.data])
@@ -71,25 +63,15 @@ export default function CourseDetailPage() {
   )
   const path = `${NEWEST}/detail/${id}`
   const pages = shown?.totalPage ?? 0
-  const isBeyond = !!shown && !asked.isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(`${path}?page=${pages}`, { replace: true })
-  }, [isBeyond])
+  useLastPage(page, shown && !asked.isLoading ? pages : 0, last =>
+    navigate(`${path}?page=${last}`, { replace: true }),
+  )
 
   if (data === 'missing')
     return (
-      <FullMessage
-        scene="gap"
-        code="404"
-        title={t('coursePages.detail.missing')}
-        actions={
-          <a className="btn" href={base + NEWEST}>
-            {t('coursePages.detail.courses')}
-          </a>
-        }
-      >
+      <Missing title={t('coursePages.detail.missing')} path={NEWEST} words={t('coursePages.detail.courses')}>
         {t('coursePages.detail.missingText')}
-      </FullMessage>
+      </Missing>
     )
   if (asked.hasFailed)
     return (

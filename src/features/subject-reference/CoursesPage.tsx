@@ -1,6 +1,5 @@
 /** subjectReference/course and its list (C07): the newest courses, and those of a place in the tree or of a search. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/course-tree.css'
 import { CourseItem } from '../../blocks/courses/CourseItem.tsx'
@@ -17,6 +16,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { CourseTree } from './CourseTree.tsx'
@@ -56,10 +56,9 @@ export default function CoursesPage() {
   useTopOfPage(page, 'course-list')
 
   const pages = isList ? Math.ceil((data?.total ?? 0) / size) : 0
-  const isBeyond = isList && !isLoading && !hasFailed && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(listHref({ ...view, page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isList && !isLoading && !hasFailed ? pages : 0, last =>
+    navigate(listHref({ ...view, page: last }), { replace: true }),
+  )
   const toBy = (next: Level) =>
     navigate(isList ? listHref({ size, by: next }) : `${NEWEST}?by=${next}`, { replace: true })
 

@@ -5,17 +5,17 @@ import '../../styles/book.css'
 import '../../styles/topics.css'
 import type { TopicCard as Topic, TopicBook, TopicInfo } from '../../contract/collections.ts'
 import { findTopics, loadTopic, loadTopicBooks } from '../../core/api/collections.ts'
-import { OpacError } from '../../core/errors.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { TOPIC_BOOKS_SHOWN } from '../../core/limits.ts'
+import { orMissing } from '../../core/or-missing.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { Missing } from '../../ui/Missing.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -23,20 +23,15 @@ import { Hall } from './Hall.tsx'
 import { TopicCard } from './TopicCard.tsx'
 import { Walltext } from './Walltext.tsx'
 
-type Answer = { topic: TopicInfo; books: TopicBook[] } | 'missing'
+type Answer = { topic: TopicInfo; books: TopicBook[] }
 
 /** @throws OpacError */
 async function load(id: string, options: CallOptions): Promise<Answer | undefined> {
-  try {
-    const [topic, wall] = await Promise.all([
-      loadTopic(id, options),
-      loadTopicBooks(id, 1, TOPIC_BOOKS_SHOWN, options),
-    ])
-    return topic && { topic, books: wall?.items ?? [] }
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
+  const [topic, wall] = await Promise.all([
+    loadTopic(id, options),
+    loadTopicBooks(id, 1, TOPIC_BOOKS_SHOWN, options),
+  ])
+  return topic && { topic, books: wall?.items ?? [] }
 }
 
 /** Rooms with their books, those that nothing hangs in left out; books of a server without rooms hang in one. */
@@ -55,25 +50,18 @@ export default function TopicPage() {
   const lang = useLang()
   const { base } = useRouter()
   const { topicId = '' } = useParams<{ topicId: string }>()
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${topicId}`, signal => load(topicId, { signal }))
+  const { data, hasFailed, retry } = useAnswer(`${lang} ${topicId}`, signal =>
+    orMissing(load(topicId, { signal })),
+  )
   const shown = data === 'missing' ? null : data
   usePageTitle(data === 'missing' ? t('topics.missing') : (shown?.topic.booklistName ?? ''))
   useEffect(() => noteBooks(shown?.books ?? []), [data])
 
   if (data === 'missing')
     return (
-      <FullMessage
-        scene="gap"
-        code="404"
-        title={t('topics.missing')}
-        actions={
-          <a className="btn" href={`${base}/subjectReference/topics`}>
-            {t('topics.all')}
-          </a>
-        }
-      >
+      <Missing title={t('topics.missing')} path="/subjectReference/topics" words={t('topics.all')}>
         {t('topics.missingText')}
-      </FullMessage>
+      </Missing>
     )
   if (hasFailed)
     return (

@@ -1,5 +1,5 @@
 /** subjectReference/topics: all exhibitions, found by their words (C07). */
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/topics.css'
 import { findTopics } from '../../core/api/collections.ts'
@@ -11,6 +11,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { SubjectTabs } from './SubjectTabs.tsx'
@@ -43,10 +44,7 @@ export default function TopicsPage() {
 
   const items = data?.items ?? []
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(words, pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(words, last), { replace: true }))
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

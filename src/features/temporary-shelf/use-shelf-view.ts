@@ -10,6 +10,7 @@ import { $config, can } from '../../core/stores/config.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang } from '../../i18n/use-t.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useWalk } from './use-walk.ts'
 
 const PATH = '/temporaryShelf'
@@ -53,10 +54,7 @@ export function useShelfView() {
 
   const to = (next: Partial<ShelfView>): string => PATH + writeShelfUrl({ ...view, ...next }, first)
   const pages = Math.ceil((data?.total ?? 0) / view.size)
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(to({ page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(to({ page: last }), { replace: true }))
 
   const missing = (isWalk ? walk.whole?.missing : data?.missing) ?? []
   return {

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { SendButtons } from '../../../ui/SendButtons.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 
@@ -35,7 +36,6 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
   const change = (more: Partial<typeof EMPTY>) => draft.set({ ...draft.value, ...more })
 
   async function send() {
-    if (isBusy) return
     setWrong(fault ? '' : t('faults.noFault'))
     if (!fault) return
     setBusy(true)
@@ -61,21 +61,15 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
       closeLabel={t('faults.cancel')}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn btn--quiet" onClick={onClose}>
-            {t('faults.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
-            aria-busy={isBusy}
-            aria-disabled={isBusy || !data}
-            onClick={() => data && void send()}
-          >
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'faults.sending' : 'faults.send')}
-          </button>
-        </>
+        <SendButtons
+          cancel={t('faults.cancel')}
+          send={t('faults.send')}
+          sending={t('faults.sending')}
+          isBusy={isBusy}
+          isOff={!data}
+          onCancel={onClose}
+          onSend={() => void send()}
+        />
       }
     >
       {hasFailed && (

@@ -1,13 +1,8 @@
 import type { Page } from '../../../contract/page.ts'
+import { rowsWith } from '../../../core/rules/rows-with.ts'
 
-/**
- * A server behind us may answer anything: rows that cannot be shown are left out.
- * @param needed members that are text in every row that can be shown
- */
+/** The rows of a page that can be shown, and how many there are. @param needed see rowsWith */
 export function rowsOf<T extends object>(answer: Partial<Page<T>> | undefined, ...needed: (keyof T)[]) {
-  const items: (T | null)[] = Array.isArray(answer?.items) ? answer.items : []
-  const rows = items.filter(
-    (row): row is T => !!row && needed.every(name => typeof row[name] === 'string' && row[name] !== ''),
-  )
+  const rows = rowsWith(Array.isArray(answer?.items) ? answer.items : [], ...needed)
   return { rows, total: Math.max(Number(answer?.total) || 0, rows.length) }
 }

@@ -1,5 +1,5 @@
 /** What the pages of the account share: heading, states, pages. */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
@@ -11,6 +11,7 @@ import { Failed } from '../../../ui/Failed.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Asked } from '../../../ui/use-answer.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 
@@ -61,10 +62,8 @@ export function ListPager(props: {
     return path + (query.size ? `?${query}` : '')
   }
   useTopOfPage(page, heading)
-  const isBeyond = asked.data !== null && !asked.isLoading && !asked.hasFailed && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(href(pages), { replace: true })
-  }, [isBeyond])
+  const isKnown = asked.data !== null && !asked.isLoading && !asked.hasFailed
+  useLastPage(page, isKnown ? pages : 0, last => navigate(href(last), { replace: true }))
   if (pages < 2 || asked.hasFailed) return null
   return (
     <Pager

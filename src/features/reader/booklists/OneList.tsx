@@ -1,6 +1,6 @@
 import '../../../styles/list-head.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
 import { BOOKLIST_BOOKS_SHOWN } from '../../../core/limits.ts'
@@ -16,6 +16,7 @@ import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -47,10 +48,9 @@ export function OneList({ id, page }: { id: string; page: number }) {
   const hrefOf = (to: number) => `${PATH}?list=${encodeURIComponent(id)}${to > 1 ? `&page=${to}` : ''}`
   const pages = shown?.books.totalPage ?? 0
   // the last page has been emptied
-  const isBeyond = !isLoading && !!shown && page > Math.max(1, pages)
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(Math.max(1, pages)), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, !isLoading && shown ? Math.max(1, pages) : 0, last =>
+    navigate(hrefOf(last), { replace: true }),
+  )
 
   return (
     <section className="mt-6" aria-label={name || t('booklists.mine')}>

@@ -14,6 +14,7 @@ import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -40,10 +41,9 @@ export function OwnLists({ page }: { page: number }) {
   usePageTitle(t('booklists.mine'))
   const hrefOf = (to: number) => PATH + (to > 1 ? `?page=${to}` : '')
   const pages = data?.totalPage ?? 0
-  const isBeyond = !isLoading && !!data && page > Math.max(1, pages)
-  useEffect(() => {
-    if (isBeyond) navigate(hrefOf(pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, !isLoading && data ? Math.max(1, pages) : 0, last =>
+    navigate(hrefOf(last), { replace: true }),
+  )
   const close = () => setOpen(null)
   // the button that opened the dialog has gone with its row
   const hasLost = useRef(false)

@@ -1,8 +1,8 @@
 import type { BooklistBook, BooklistInfo } from '../../../contract/booklists.ts'
 import type { Page } from '../../../contract/page.ts'
 import { loadBooklistBooks, loadBooklistInfo } from '../../../core/api/booklists.ts'
-import { OpacError } from '../../../core/errors.ts'
 import type { CallOptions } from '../../../core/http.ts'
+import { orMissing } from '../../../core/or-missing.ts'
 
 export type OneListData = { info: BooklistInfo; books: Page<BooklistBook> } | 'missing'
 
@@ -13,15 +13,11 @@ export async function loadOneList(
   pageSize: number,
   options: CallOptions,
 ): Promise<OneListData | undefined> {
-  try {
-    const [info, books] = await Promise.all([
-      loadBooklistInfo(id, options),
-      loadBooklistBooks(id, page, pageSize, options),
-    ])
-    if (!info || !books) return undefined
-    return info.isOwner === 0 ? 'missing' : { info, books }
-  } catch (error) {
-    if (error instanceof OpacError && error.status === 404) return 'missing'
-    throw error
-  }
+  const answer = await orMissing(
+    Promise.all([loadBooklistInfo(id, options), loadBooklistBooks(id, page, pageSize, options)]),
+  )
+  if (answer === 'missing') return answer
+  const [info, books] = answer
+  if (!info || !books) return undefined
+  return info.isOwner === 0 ? 'missing' : { info, books }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { LoansFailed } from '../loans/LoanStates.tsx'
@@ -43,10 +44,9 @@ export default function HistListPage() {
 
   const pages = data?.pages ?? 0
   // a page that has gone, of an old link
-  const isBeyond = !isLoading && pages > 0 && search.page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(PATH + writeHistUrl({ ...search, page: pages }), { replace: true })
-  }, [isBeyond])
+  useLastPage(search.page, isLoading ? 0 : pages, last =>
+    navigate(PATH + writeHistUrl({ ...search, page: last }), { replace: true }),
+  )
 
   const isAll = isOpen(search)
   const rows = data?.rows ?? []

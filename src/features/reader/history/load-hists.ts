@@ -1,7 +1,8 @@
 import type { LoanHistRow } from '../../../contract/users.ts'
+import { allRows } from '../../../core/all-rows.ts'
 import { loadLoanHists } from '../../../core/api/users.ts'
 import type { CallOptions } from '../../../core/http.ts'
-import { HISTS_PAGE_SIZE, LOANS_PAGE_SIZE } from '../../../core/limits.ts'
+import { HISTS_PAGE_SIZE } from '../../../core/limits.ts'
 import { type HistSearch, matchesHist } from '../../../core/rules/hist-search.ts'
 import { can } from '../../../core/stores/config.ts'
 
@@ -21,14 +22,10 @@ export async function loadAllHists(
   search: HistSearch,
   options: CallOptions = {},
 ): Promise<LoanHistRow[] | undefined> {
-  const rows: LoanHistRow[] = []
-  for (let page = 1; ; page++) {
-    const answer = await loadLoanHists(page, LOANS_PAGE_SIZE, wireOf(search), { silent: true, ...options })
-    if (!answer) return undefined
-    rows.push(...answer.items)
-    if (!answer.items.length || rows.length >= answer.total) break
-  }
-  return isSearchedThere() ? rows : rows.filter(row => matchesHist(row, search))
+  const rows = await allRows((page, size) =>
+    loadLoanHists(page, size, wireOf(search), { silent: true, ...options }),
+  )
+  return isSearchedThere() ? rows : rows?.filter(row => matchesHist(row, search))
 }
 
 /** One page of a search. @throws OpacError @returns undefined without a session */

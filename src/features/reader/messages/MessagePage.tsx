@@ -17,6 +17,7 @@ import { trash } from '../../../ui/icons-pages.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TabLinks } from '../../../ui/Tabs.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
@@ -84,10 +85,11 @@ export default function MessagePage() {
   }, [wanted?.noticeId])
 
   // the last page has been emptied, or it is an old link
-  const isBeyond = !list.isLoading && !list.hasFailed && list.hasAnswer && page > Math.max(1, pages)
-  useEffect(() => {
-    if (isBeyond) navigate(PATH + writeNoticeUrl({ isUnread, page: pages }), { replace: true })
-  }, [isBeyond])
+  const isKnown = !list.isLoading && !list.hasFailed && list.hasAnswer
+  const last = Math.max(1, pages)
+  useLastPage(page, isKnown ? last : 0, to =>
+    navigate(PATH + writeNoticeUrl({ isUnread, page: to }), { replace: true }),
+  )
 
   const selected = rows.map(row => row.noticeId).filter(id => picked.includes(id))
   const single =
@@ -135,9 +137,7 @@ export default function MessagePage() {
           <Skeleton rows={4} label={t('messages.loading')} />
         </div>
       )}
-      {!list.hasFailed && list.hasAnswer && !rows.length && !list.isLoading && !isBeyond && (
-        <MessagesEmpty isUnread={isUnread} />
-      )}
+      {isKnown && !rows.length && page <= last && <MessagesEmpty isUnread={isUnread} />}
       {!list.hasFailed && rows.length > 0 && (
         <>
           <div className="loanbar">

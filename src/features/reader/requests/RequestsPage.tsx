@@ -16,6 +16,7 @@ import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
@@ -68,10 +69,7 @@ export default function RequestsPage() {
   useSoon(CancelDialog)
 
   const pages = data ? Math.ceil(data.total / REQUESTS_PAGE_SIZE) : 0
-  const isBeyond = !isLoading && pages > 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) navigate(urlOf(state, pages), { replace: true })
-  }, [isBeyond])
+  useLastPage(page, isLoading ? 0 : pages, last => navigate(urlOf(state, last), { replace: true }))
 
   // the button that was pressed goes with its request; the dialog has to be closed first
   useEffect(() => {
