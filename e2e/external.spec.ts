@@ -349,6 +349,20 @@ test('A14 a signed hand-off lands on its board, and is gone from the address', a
   expect(page.url()).not.toContain('x=')
 })
 
+test('A14 a service that did not answer is shown so: no step says that it answered', async ({
+  page,
+  type,
+}) => {
+  type('cas')
+  const steps = page.getByRole('list', { name: '登录的三步' })
+  await page.goto('/space/casBoard?fault=silent')
+  await expect(page.getByRole('alert').filter({ hasText: '没有答复' })).toBeVisible()
+  await expect(steps.getByRole('listitem').nth(1)).toContainText('没有答复')
+  await expect(steps).not.toContainText('已答复')
+  await expect(steps).not.toContainText('没有通过')
+  await page.goto('/space/casBoard?fault=ticket')
+  await expect(steps.getByRole('listitem').nth(1)).toContainText('已答复')
+})
 test('A01 a login type that is none is said, and no dialog opens', async ({ page, type }) => {
   type('magic')
   await page.goto('/space/index')

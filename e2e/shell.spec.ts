@@ -496,3 +496,36 @@ test('S01 going on focuses the heading, going back shows the old place', async (
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
+
+test('S04 without JavaScript each page says what of it is there, and leads to a search that works', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const notice = page.locator('noscript .notice')
+  for (const [path, words] of [
+    ['/space/searchList?q=红楼梦', '本页可以阅读'],
+    ['/space/newBook', '本页的内容无法显示'],
+    ['/space/loginBoard', '无法登录'],
+    ['/space/reader/lendList', '无法登录'],
+  ] as const) {
+    await page.goto(path)
+    await expect(notice, path).toContainText(words)
+    // as far from the window's edge as everything else
+    const [of, beside] = await Promise.all([
+      notice.locator('p').boundingBox(),
+      page.locator('.brand').boundingBox(),
+    ])
+    const padding = await notice
+      .locator('p')
+      .evaluate(p => Number.parseFloat(getComputedStyle(p).paddingLeft))
+    expect(Math.round(of!.x + padding), path).toBe(Math.round(beside!.x))
+  }
+  await notice.getByRole('link', { name: '检索馆藏' }).click()
+  await page.locator('input[name=q]').fill('红楼梦')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchList\?.*q=/)
+  await expect(page.locator('.rec__title').first()).toHaveText(/红楼梦|紅樓夢/)
+  await context.close()
+})

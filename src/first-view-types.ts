@@ -38,6 +38,9 @@ export type FirstViewInput = {
   data: FirstViewData
 }
 
+/** What is left of a screen without JavaScript: all of it, its frame, nothing because it wants a reader. */
+export type WithoutScript = 'page' | 'frame' | 'account'
+
 /** html '' = nothing was rendered; route, file, areas: see shell/routes.ts, the document names that file's chunks. */
 export type FirstViewOutput = {
   status: number
@@ -47,6 +50,7 @@ export type FirstViewOutput = {
   route: string
   file: string
   areas: Area[]
+  withoutScript: WithoutScript
 }
 
 /** What a document was drawn from, GET /space/view.json?at=…; v = short hash of the rest, the document carries it. */

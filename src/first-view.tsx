@@ -10,13 +10,13 @@ import { Router } from 'wouter'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, forgetFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
-import type { FirstViewInput, FirstViewOutput } from './first-view-types.ts'
+import type { FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { describeRoute } from './shell/describe-route.ts'
 import * as further from './shell/further.ts'
 import { addFurther, routeOf } from './shell/match-route.ts'
-import { notFound, routes } from './shell/routes.ts'
+import { notFound, type Route, routes } from './shell/routes.ts'
 import { screenOf } from './shell/screens.ts'
 
 const drawn = import.meta.glob<ComponentType>(
@@ -38,6 +38,9 @@ for (const [file, dictionary] of Object.entries(dictionaries)) {
   addMessages(lang as 'zh', area as Area, dictionary)
 }
 
+const withoutScript = ({ isDrawn, isLoginBlocking, file }: Route): WithoutScript =>
+  isDrawn ? 'page' : isLoginBlocking || file.startsWith('features/session/') ? 'account' : 'frame'
+
 export function render(input: FirstViewInput): FirstViewOutput {
   const route = routeOf(input.path)!
   const isMissing = route === notFound || !!input.data.notFound
@@ -53,7 +56,15 @@ export function render(input: FirstViewInput): FirstViewOutput {
         )
       : ''
     const { name, file, areas } = route
-    return { status: isMissing ? 404 : 200, html, ...describeRoute(route, input), route: name, file, areas }
+    return {
+      status: isMissing ? 404 : 200,
+      html,
+      ...describeRoute(route, input),
+      route: name,
+      file,
+      areas,
+      withoutScript: withoutScript(route),
+    }
   } finally {
     forgetFirstView()
     applyConfig(null)

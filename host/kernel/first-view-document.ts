@@ -2,6 +2,7 @@
  * The HTML document around a first view. One round trip paints it: its styles stand in it, its scripts wait until it is
  * painted (src/catcher.ts). The two texts inline are allowed by their hash; everything from outside is escaped.
  */
+import type { WithoutScript } from '../../src/first-view-types.ts'
 import type { Assets, Inline } from './first-view-assets.ts'
 import { inHtml } from './html.ts'
 import { type Lang, say } from './say.ts'
@@ -16,6 +17,9 @@ export type DocumentParts = {
   head: string
   /** UTF-8 of what was drawn; empty = nothing was */
   html: Buffer
+  withoutScript: WithoutScript
+  /** '/space' or '/mspace' */
+  base: string
   /** which data the view was drawn from; asked for at `dataAt` when the page comes alive */
   v: string
   dataAt: string
@@ -27,6 +31,7 @@ export type DocumentParts = {
 /** The styles are the larger half of every document: they and what was drawn are put in as the bytes they are. */
 export function documentOf(parts: DocumentParts): Buffer {
   const { lang, theme, scheme, title, head, html, v, dataAt, assets, styles, catcher } = parts
+  const { withoutScript, base } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
     `data-theme="${inHtml(theme)}"`,
@@ -39,6 +44,11 @@ export function documentOf(parts: DocumentParts): Buffer {
   const wave = assets.modules.map(file => `<link rel="wave" href="${inHtml(file)}">\n`)
   // behind the styles: a sheet that comes before them would have the browser lay out the whole page anew
   const late = assets.late.map(file => `<link rel="wave" type="text/css" href="${inHtml(file)}">\n`)
+  // home has a search box that needs no script
+  const toSearch =
+    withoutScript === 'page'
+      ? ''
+      : ` <a href="${inHtml(base)}/index">${inHtml(say(lang, 'document.noScript.search'))}</a>`
   const upToStyles = `<!doctype html>
 <html ${attributes.join(' ')}>
 <head>
@@ -52,10 +62,10 @@ ${wave.join('')}${sheets.join('')}<script>${catcher.text}</script>
   const upToDrawn = `</style>
 ${late.join('')}</head>
 <body>
-<p id="opac-legacy" class="notice" hidden>${notice(lang)}</p>
+<div id="opac-legacy" class="notice" hidden><p class="wrap">${notice(lang)}</p></div>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->
-<noscript><p class="notice">${inHtml(say(lang, 'document.noScript'))}</p></noscript>
-<p id="opac-failed" class="notice" role="alert" hidden>${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p>
+<noscript><div class="notice"><p class="wrap">${inHtml(say(lang, `document.noScript.${withoutScript}`))}${toSearch}</p></div></noscript>
+<div id="opac-failed" class="notice" role="alert" hidden><p class="wrap">${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p></div>
 <div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
   const rest = `</div>
 <script nomodule src="/space/legacy.js"></script>

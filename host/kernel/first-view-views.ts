@@ -133,6 +133,8 @@ export function keptViews(
           title: view.title,
           head: headOf({ origin, base, path, search, lang, config, data: shown.data(), view }),
           html: view.html,
+          withoutScript: view.withoutScript,
+          base,
           v,
           dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
           assets,
@@ -176,5 +178,14 @@ const EMPTY: Answered = { data: {}, counts: [], isWhole: false }
 /** A defect in drawing costs the reader the head start, never the page. */
 function undrawn(config: Shown['config'], isMissing: boolean): FirstViewOutput {
   const title = config?.headerText ?? ''
-  return { status: isMissing ? 404 : 200, html: '', title, description: '', route: '', file: '', areas: [] }
+  return {
+    status: isMissing ? 404 : 200,
+    html: '',
+    title,
+    description: '',
+    route: '',
+    file: '',
+    areas: [],
+    withoutScript: 'frame',
+  }
 }

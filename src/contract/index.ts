@@ -1,6 +1,8 @@
 /** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
+import { journalCalls } from './bibs-journal.ts'
+import { recordCalls } from './bibs-record.ts'
 import { booklistsCalls } from './booklists.ts'
 import { ckbCalls } from './ckb.ts'
 import { classesCalls } from './classes.ts'
@@ -20,6 +22,7 @@ import { periodicalsCalls } from './periodicals.ts'
 import { reportsCalls } from './reports.ts'
 import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
+import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
@@ -55,6 +58,9 @@ export const calls = {
   notices: noticesCalls,
   bibs: bibsCalls,
   quoteds: quotedsCalls,
+  journals: journalCalls,
+  records: recordCalls,
+  reviews: reviewsCalls,
   search: searchCalls,
   commend: commendCalls,
   also: alsoCalls,

@@ -32,6 +32,8 @@ export const varsCalls = {
   }),
 }
 
+const location = object({ locaCode: string(), locationName: string(), libCode: string() })
+
 export const commonCalls = {
   conf: defineCall({
     method: 'GET',
@@ -43,6 +45,14 @@ export const commonCalls = {
     method: 'GET',
     path: '/common/confs/libraries/:id/locations',
     summary: 'Locations of a library',
-    data: array(object({ locaCode: string(), locationName: string(), libCode: string() })),
+    data: array(location),
+  }),
+  /** the seed writes its path without /opac; the form is that of a library's locations, no public client was seen to read it */
+  allLocations: defineCall({
+    method: 'GET',
+    path: '/common/confs/locations/location.space/list',
+    isBeside: true,
+    summary: 'Locations of all libraries',
+    data: array(location),
   }),
 }

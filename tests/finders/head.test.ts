@@ -25,6 +25,7 @@ const render = ({ path, data }: FirstViewInput): FirstViewOutput => ({
   route: routeOf(path),
   file: '',
   areas: [],
+  withoutScript: 'page',
 })
 
 let opened: Awaited<ReturnType<typeof openCatalogueApp>>

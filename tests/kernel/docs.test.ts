@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/index.ts'
 import { openTestApp } from '../fixture-library.ts'
 
@@ -8,6 +9,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const files = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const written = (call: Call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`
+
+it('every call that a file of the contract defines is in its index, so that it is described', async () => {
+  const defined = Object.values(files).flatMap(file =>
+    Object.values(file)
+      .flatMap(group => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+      .filter(isCall)
+      .map(written),
+  )
+  expect(defined).toContain('GET /reviews/book/{id}')
+  const api = (await app.inject({ url: '/opac/openapi.json' })).json()
+  const described = Object.entries(api.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  expect(defined.filter(one => !described.includes(one))).toEqual([])
+})
+
 it('every call that is answered is described, and no other', async () => {
   const api = (await app.inject({ url: '/opac/openapi.json' })).json()
   expect(api.openapi).toBe('3.1.0')
@@ -16,7 +37,7 @@ it('every call that is answered is described, and no other', async () => {
   )
   const contract = Object.values(calls)
     .flatMap(group => Object.values(group))
-    .map(call => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`)
+    .map(written)
   expect(described).toContain('POST /search')
   for (const one of described) expect(contract).toContain(one)
   const { post } = api.paths['/search']

@@ -29,7 +29,8 @@ const draw = (input: FirstViewInput): FirstViewOutput => {
   duringDraw()
   const status = input.data.notFound || input.path.startsWith('/nowhere') ? 404 : 200
   const html = `<h1>${input.lang} ${input.config?.headerText}</h1>`
-  return { status, html, title: '', description: '', route: 'SearchList', file: '', areas: [] }
+  const route = { route: 'SearchList', file: '', areas: [] }
+  return { status, html, title: '', description: '', ...route, withoutScript: 'page' }
 }
 
 beforeEach(async () => {

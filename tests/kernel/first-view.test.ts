@@ -41,6 +41,7 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
   route: 'SearchList',
   file: 'features/search/ResultsPage',
   areas: ['results'],
+  withoutScript: 'page',
 })
 
 /** the catalogue's host with the pages before it */
@@ -147,7 +148,7 @@ describe('the document', () => {
   })
   it('S04 has a notice that works without the bundle, in both languages', async () => {
     const { payload } = await get('/space/index')
-    expect(payload).toMatch(/<p id="opac-legacy"[^>]* hidden>[^<]*<br>This site/)
+    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This site/)
     expect(payload).toContain('<script nomodule src="/space/legacy.js"></script>')
     expect(payload).toContain('<!--[if IE]>')
     expect(payload).toContain('<noscript>')

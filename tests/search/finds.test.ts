@@ -317,6 +317,18 @@ describe('the fast engine', () => {
     expect(await meant('qqqqqqqq')).toBeNull()
     expect(await meant('history')).toBeNull()
   })
+  it('a word that finds something is no slip for one that finds hardly more', async () => {
+    const few = storeOf([
+      { title: 'Opticks, of the color of light' },
+      { title: 'Local politics', publisher: 'Boulder, Colo.' },
+      { title: 'The nude', publisher: 'Boulder, Colo.' },
+    ])
+    const small = openLocal(few, ':memory:')
+    expect((await small.search(asking('colo'))).total).toBe(2)
+    expect(await small.search(asking('color'))).toMatchObject({ total: 1, didYouMean: null })
+    await small.close()
+    await few.close()
+  })
   it('shows what may have been meant when nothing is found and it is asked to, and says so', async () => {
     const shown = async (text: string, more: Partial<SearchQuery> = {}) => {
       const { hits, total, shownFor } = await engine.search(asking(text, { instead: true, ...more }))

@@ -178,6 +178,7 @@ describe('the same answers on both engines', () => {
       '/vars/nothing/value',
       '/common/confs/pageSize',
       '/common/confs/libraries/all/locations',
+      '/common/confs/locations/location.space/list',
       '/sys/menu',
       '/sys/login_tooltip',
       '/sys/pic_check',

@@ -1,4 +1,4 @@
-/** How many books a question finds, kept until the index has taken in something new. */
+/** How many records or titles a question finds, kept until the index has taken in something new. */
 import type { HostContext } from '../../kernel/context.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 
@@ -6,19 +6,25 @@ import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search
 const MOST = 3000
 
 export type Counts = (conditions: Condition[], filters?: Filter[]) => Promise<number>
+type Opened = {
+  /** every record of its own */
+  records: Counts
+  /** versions of one work count once, as in the list of results */
+  titles: Counts
+}
 
-const opened = new WeakMap<HostContext, Counts>()
+const opened = new WeakMap<HostContext, Opened>()
 
-export function openCounts(ctx: HostContext): Counts {
+export function openCounts(ctx: HostContext): Opened {
   let counts = opened.get(ctx)
   if (!counts) {
-    counts = countsOf(ctx)
+    counts = { records: countsOf(ctx, false), titles: countsOf(ctx, true) }
     opened.set(ctx, counts)
   }
   return counts
 }
 
-function countsOf({ search }: HostContext): Counts {
+function countsOf({ search }: HostContext, collapse: boolean): Counts {
   const kept = new Map<string, Promise<number>>()
   let generation = -1
   return (conditions, filters = []) => {
@@ -29,7 +35,7 @@ function countsOf({ search }: HostContext): Counts {
     if (known) return known
     // whoever asked first may leave: others wait for the same number
     const made = search
-      .search({ ...EVERYTHING, conditions, filters }, { within: ANSWER_MS })
+      .search({ ...EVERYTHING, conditions, filters, collapse }, { within: ANSWER_MS })
       .then(found => found.total)
     kept.set(key, made)
     made.catch(() => {

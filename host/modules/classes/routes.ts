@@ -17,7 +17,7 @@ const MOST_LEVELS = 4
 
 export const classes: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const counts = openCounts(ctx)
+  const { titles } = openCounts(ctx)
 
   async function within(
     name: string | undefined,
@@ -29,7 +29,7 @@ export const classes: Module = (on, ctx) => {
     const { level, rows } = classesWithin(scheme, code)
     const wanted = { lang, level, leavesOutEmpty: leavesOutEmpty(empty) }
     return nodesOf(
-      counts,
+      titles,
       scheme,
       rows.map(row => ({ row, among: rows })),
       wanted,
@@ -42,7 +42,7 @@ export const classes: Module = (on, ctx) => {
     if (!Number.isInteger(level) || level < 1 || level > MOST_LEVELS)
       throw new HttpError(400, 'errors.badMember', { member: 'level' })
     const wanted = { lang, level, leavesOutEmpty: leavesOutEmpty(query.empty) }
-    return nodesOf(counts, scheme, classesAt(scheme, level), wanted)
+    return nodesOf(titles, scheme, classesAt(scheme, level), wanted)
   })
   on(classesCalls.subs, ({ params, query, lang }) =>
     within(params.scheme, params.id ?? '', query.empty, lang),
@@ -68,7 +68,7 @@ export const classes: Module = (on, ctx) => {
     const places = placeFilters(asked, (await shelf.names()).all)
     const found = places
       ? await ctx.search.search(
-          { ...wanted, conditions, filters: [...wanted.filters, ...places], collapse: false },
+          { ...wanted, conditions, filters: [...wanted.filters, ...places], collapse: true },
           { signal: who.signal, within: ANSWER_MS },
         )
       : { hits: [], total: 0 }

@@ -2,6 +2,7 @@
 import { commonCalls } from '../../../src/contract/vars.ts'
 import { HttpError } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
+import type { Lang } from '../../kernel/say.ts'
 import { isPublic } from '../vars/conf.ts'
 import type { VarName } from '../vars/defaults.ts'
 import { locationsOf } from '../vars/queries.ts'
@@ -13,13 +14,16 @@ export const common: Module = (on, { conf, store }) => {
     return { varName: name, varValue: (await conf.now()).text(name as VarName, lang) }
   })
 
-  /** id = library code; `all` = every library */
-  on(commonCalls.locations, async ({ params, lang }) => {
-    const rows = await locationsOf(store.db, params.id === 'all' ? null : (params.id ?? ''))
-    return rows.map(row => ({
+  const locations = async (libCode: string | null, lang: Lang) =>
+    (await locationsOf(store.db, libCode)).map(row => ({
       locaCode: row.loca_code,
       locationName: lang === 'zh' ? row.name_zh : row.name_en,
       libCode: row.lib_code,
     }))
-  })
+
+  /** id = library code; `all` = every library */
+  on(commonCalls.locations, ({ params, lang }) =>
+    locations(params.id === 'all' ? null : (params.id ?? ''), lang),
+  )
+  on(commonCalls.allLocations, ({ lang }) => locations(null, lang))
 }

@@ -21,7 +21,7 @@ type Asking = Reader & { signal: AbortSignal }
 
 export const newBooks: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
-  const counts = openCounts(ctx)
+  const { records } = openCounts(ctx)
 
   const placesOf = async (asked: Place) => placeFilters(asked, (await shelf.names()).all)
 
@@ -83,7 +83,7 @@ export const newBooks: Module = (on, ctx) => {
     return Promise.all(
       disciplines.map(async one => ({
         ...one,
-        count: await counts(begins('clc', classesOf(one.code) ?? []), filters),
+        count: await records(begins('clc', classesOf(one.code) ?? []), filters),
       })),
     )
   })
@@ -93,7 +93,7 @@ export const newBooks: Module = (on, ctx) => {
     const { level, rows } = classesWithin(scheme, params.id ?? '')
     const filters = [...last({ days: '30', ...query }), ...((await placesOf(query)) ?? NOWHERE)]
     return nodesOf(
-      counts,
+      records,
       scheme,
       rows.map(row => ({ row, among: rows })),
       { lang, level, filters, leavesOutEmpty: leavesOutEmpty(query.empty) },
@@ -106,7 +106,7 @@ export const newBooks: Module = (on, ctx) => {
     for (const week of weeksBefore(query.until, query.count, { dates: ctx.dates, now: ctx.clock.now() }))
       weeks.push({
         ...week,
-        total: await counts([], [...last({ days: '7', until: week.to }), ...places]),
+        total: await records([], [...last({ days: '7', until: week.to }), ...places]),
       })
     return weeks
   })

@@ -24,6 +24,8 @@ const RARE = 2
 /** other spellings of one word, and of the whole, that are tried: each is a search */
 const TRIES_WORD = 12
 const TRIES = 30
+/** what finds something is no slip unless the other spelling finds so many times as much */
+const TIMES_MORE = 5
 /** well known words of which one may be a slip for another, the rarest first */
 const KNOWN_TRIED = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -51,7 +53,7 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
   for (const text of candidates.slice(0, TRIES)) {
     if (foldHeading(text) === foldHeading(typed)) continue
     const found = hits(text)
-    if (found <= most) continue
+    if (found <= most || found < total * TIMES_MORE) continue
     best = text
     most = found
     if (hasHan(text)) break

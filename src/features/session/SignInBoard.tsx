@@ -16,7 +16,7 @@ import { refresh } from '../../ui/icons-pages.ts'
 import { completeSignIn, goOn } from './complete-sign-in.ts'
 import { Slip } from './Slip.tsx'
 
-type Trouble = { text: string; advice: string; reference: string }
+type Trouble = { text: string; advice: string; reference: string; code?: FaultCode }
 type Stage = 'leaving' | 'checking' | Trouble
 
 const isFault = (code: string): code is FaultCode => (FAULTS as readonly string[]).includes(code)
@@ -48,6 +48,7 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
       text: t(`boards.faults.${code}`),
       advice: t(`boards.advice.${code}`),
       reference: `${kind}-${code}`.toUpperCase() + shown,
+      code,
     }
   }
 
@@ -86,15 +87,21 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
       {t('boards.local')}
     </button>
   )
-  if (typeof stage === 'object')
+  if (typeof stage === 'object') {
+    // a service that was silent or never asked has not answered, and nothing was checked
+    const isAnswered = stage.code !== 'silent' && stage.code !== 'misconfigured'
     return (
       <Slip
         title={t('boards.failed')}
         stepsLabel={t('boards.steps')}
         steps={[
           { name: config?.headerText || t('boards.here'), note: '', state: 'done' },
-          { name, note: t('boards.answered'), state: 'done' },
-          { name: t('boards.check'), note: t('boards.notPassed'), state: 'bad' },
+          isAnswered
+            ? { name, note: t('boards.answered'), state: 'done' }
+            : { name, note: stage.code === 'silent' ? t('boards.noAnswer') : '', state: 'bad' },
+          isAnswered
+            ? { name: t('boards.check'), note: t('boards.notPassed'), state: 'bad' }
+            : { name: t('boards.check'), note: '', state: '' },
         ]}
         hint={<span className="mono">{stage.reference}</span>}
         footer={
@@ -118,6 +125,7 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
         </p>
       </Slip>
     )
+  }
   return (
     <Waiting name={name} isChecking={stage === 'checking'}>
       {isOffered && (

@@ -18,6 +18,7 @@ export default {
   sent: 'sent at {{time}}',
   pending: 'waiting, {{n}} s',
   answered: 'has answered',
+  noAnswer: 'no answer',
   backHere: 'Back here',
   check: 'Check',
   notPassed: 'not passed',

@@ -232,7 +232,14 @@ export default {
     failed:
       'Part of this page could not be fetched: you can read it and follow links; the rest does not work yet.',
     retry: 'Try again',
-    noScript: 'JavaScript is off: this page can be read, but search options, loans and the shelf need it.',
+    noScript: {
+      page: 'JavaScript is off. You can read this page, search and follow links. Signing in, loans, requests and the temporary shelf need JavaScript.',
+      frame:
+        'JavaScript is off, so this page cannot show its content. Searching the catalogue and book pages work without it.',
+      account:
+        'JavaScript is off, so you cannot sign in or use your account. Searching the catalogue and book pages work without it.',
+      search: 'Search the catalogue',
+    },
   },
   links: {
     invalid: 'Link invalid',

@@ -19,6 +19,7 @@ export default {
   sent: '{{time}} 送出',
   pending: '等待中，{{n}} 秒',
   answered: '已答复',
+  noAnswer: '没有答复',
   backHere: '回到这里',
   check: '核对身份',
   notPassed: '没有通过',

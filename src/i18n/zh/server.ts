@@ -210,7 +210,12 @@ export default {
     legacy: '本站需要较新的浏览器（Chrome 123、Firefox 120、Safari 17.5 或更新版本）。',
     failed: '页面的程序未能取到：内容可以阅读，链接可用，其余操作暂不可用。',
     retry: '重试',
-    noScript: '浏览器未启用 JavaScript：可以阅读本页，但检索选项、借阅与书架功能需要启用后使用。',
+    noScript: {
+      page: '浏览器未启用 JavaScript。本页可以阅读，检索框和链接可以使用；登录、借阅、预约和临时书架需要启用后使用。',
+      frame: '浏览器未启用 JavaScript，本页的内容无法显示。检索馆藏和查看图书不受影响。',
+      account: '浏览器未启用 JavaScript，无法登录，读者服务也无法使用。检索馆藏和查看图书不受影响。',
+      search: '检索馆藏',
+    },
   },
   links: {
     invalid: '链接已失效',

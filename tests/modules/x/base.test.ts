@@ -77,6 +77,15 @@ describe('configuration values by name', () => {
     expect((await visitor.get<unknown[]>('/common/confs/libraries/none/locations')).data).toEqual([])
   })
 
+  it('K09 GET /common/confs/locations/location.space/list, with and without /opac before it', async () => {
+    const { visitor } = await openVisit()
+    const path = '/common/confs/locations/location.space/list'
+    const { data } = await visitor.get<unknown[]>(path)
+    expect(data).toEqual((await visitor.get<unknown[]>('/common/confs/libraries/all/locations')).data)
+    expect(data).toContainEqual({ locaCode: '02503', locationName: '总馆-文学借阅室', libCode: '00000' })
+    expect((await visitor.ask('GET', path)).json().data).toEqual(data)
+  })
+
   it('what is not public has no value, whatever the conf table holds', async () => {
     const { visitor, store } = await openVisit()
     store.raw.exec("INSERT INTO conf VALUES ('mail.password', 'secret')")
