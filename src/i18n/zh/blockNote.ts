@@ -7,7 +7,7 @@ export default {
   nothingHint: '请更换检索词，或在门户中使用高级检索。',
   empty: '暂无图书',
   emptyHint: '有图书后将自动显示。',
-  noList: '没有这个书单',
+  noList: '没有找到这个书单',
   noListHint: '书单可能已删除，或不再公开。',
   unknown: '未设置要显示的图书',
   unknownHint: '请设置 bib、isbn、bibs、query，或 source：new、hot、booklist:编号。',

@@ -5,7 +5,7 @@ export default {
   running: '{{name}} · {{year}} 年度记忆',
   intro: '仅您可见。每一页可单独保存为 3:4 的图片。',
   plate: '图版{{n}}',
-  contents: '目次',
+  contents: '目录',
   page: '第 {{from}}–{{to}} 页',
   span: '从{{from}}，到{{to}}',
   onDay: '{{month}}月{{day}}日',
