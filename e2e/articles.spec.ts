@@ -136,7 +136,10 @@ test('F06 e-books and papers have lists of their own, with their own fields and 
 test('F06 nothing found and a failing index each offer a way on', async ({ page }) => {
   await page.goto('/space/searchListArticle?q=没有这样的词句&limit=FT&f=title')
   await expect(page.getByRole('heading', { name: '没有找到“没有这样的词句”' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '在馆藏目录中检索' })).toHaveAttribute('href', /\/searchList\?q=/)
+  await expect(page.getByRole('link', { name: '在馆藏目录中检索' })).toHaveAttribute(
+    'href',
+    /\/searchList\?q=/,
+  )
   await page.getByRole('link', { name: '清除限定条件' }).click()
   await expect(page).toHaveURL(url => url.searchParams.get('limit') !== 'FT')
 

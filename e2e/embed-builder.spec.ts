@@ -47,7 +47,7 @@ test('W08 the search bar: chosen, seen, copied, and at work on a page of another
   browser,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: '换样子、语言和颜色，看看放在网页上是什么样' }).click()
+  await page.getByRole('link', { name: '设置样式、语言和颜色，并预览效果' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('嵌入到您的网站')
   await expect(page).toHaveTitle(/^嵌入到您的网站 - /)
   await arrived(page)

@@ -115,7 +115,10 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
   const related = page.getByRole('region', { name: '相关图书' })
   await related.scrollIntoViewIfNeeded()
-  await expect(related.getByRole('tab', { name: '借阅此书的读者还借了' })).toHaveAttribute('aria-selected', 'true')
+  await expect(related.getByRole('tab', { name: '借阅此书的读者还借了' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(related).toContainText('至少 3 位读者')
   const links = related.locator('a.bt')
   await expect(links).toHaveCount(others.length)

@@ -56,7 +56,10 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     expect([answer.code, answer.data.userId]).toEqual([0, 'reader1'])
     expect(await isIn()).toBe(true)
     expect((await visitor.get('/sys/logout')).data).toBe('')
-    expect(await visitor.get(path + x)).toMatchObject({ code: 1, msg: expect.stringContaining('登录票据已使用') })
+    expect(await visitor.get(path + x)).toMatchObject({
+      code: 1,
+      msg: expect.stringContaining('登录票据已使用'),
+    })
     expect(await isIn()).toBe(false)
   })
 

@@ -230,9 +230,7 @@ describe('R16 files of a letter', () => {
       await other.ask('POST', '/opac/file/upload/delete', { fileId }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
-    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe(
-      '部分附件已失效，请重新选择',
-    )
+    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe('部分附件已失效，请重新选择')
     expect((await list(other)).data.total).toBe(0)
     const url = await visitor.post<string>('/file/upload/download/url', { fileId })
     expect(url.data).toBe(`/opac/file/upload/download/${fileId}`)

@@ -171,9 +171,7 @@ it('W07 a language that they do not speak, books that are not there', () => {
     elements[0]!.attachShadow({ mode: 'open' }).innerHTML = `<p part="message">${words}</p>`
     return said(wrongIds(factsOf(document)))
   }
-  expect(told('bib="978-7-302-59821-4"', '没有找到这本书')).toEqual([
-    ['noBook', 'isbn="978-7-302-59821-4"'],
-  ])
+  expect(told('bib="978-7-302-59821-4"', '没有找到这本书')).toEqual([['noBook', 'isbn="978-7-302-59821-4"']])
   expect(told('bib="https://x.example/space/searchDetailLocal/abc"', '没有找到这本书')).toEqual([
     ['noBook', 'bib="abc"'],
   ])

@@ -3,7 +3,7 @@ export default {
   title: '分类浏览',
   lead: '共 {{classes}} 个大类，长短表示馆藏多少。',
   schemes: '分类法',
-  scheme: { CLC: '中图法', LCC: '美国国会图书馆分类法', GBT13745: '学科门类' },
+  scheme: { CLC: '中图法', LCC: '国会图书馆分类法', GBT13745: '学科门类' },
   onlyWestern: '仅列出有国会图书馆分类号的图书。',
   level: { first: '第一级：大类', second: '第二级：{{name}}', third: '第三级：{{name}}' },
   jump: '按分类号查找',

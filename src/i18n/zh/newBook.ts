@@ -16,7 +16,7 @@ export default {
   heads: '新书精选',
   all: '全部新书',
   order: '排列方式',
-  by: { class: '按中图法', lcc: '按美国国会图书馆分类法', subject: '按学科' },
+  by: { class: '按中图法', lcc: '按国会图书馆分类法', subject: '按学科' },
   classes: '类目',
   within: '{{name}}的下级类目',
   every: '全部',
