@@ -252,7 +252,7 @@ test('R02 the card is shown to a scanner, kept on this device when the reader sa
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect.poll(async () => JSON.parse((await kept()) ?? 'null')).toBeNull()
   await page.goto('/space/card/')
-  await expect(page.getByText('这台设备上没有保存读者证。')).toBeVisible()
+  await expect(page.getByText('本设备上没有保存读者证。')).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
@@ -276,5 +276,5 @@ test('R02 a card that is kept here goes when another reader signs in, not when a
   await other.goto('/mspace/reader/readerHome')
   await expect(other.getByRole('button', { name: '出示条码' })).toBeVisible()
   // the page that shows it hears of it
-  await expect(page.getByText('这台设备上没有保存读者证。')).toBeVisible()
+  await expect(page.getByText('本设备上没有保存读者证。')).toBeVisible()
 })
