@@ -33,19 +33,19 @@ test('F06 articles are found from home, limited, paged and ordered; the address 
   await expect(page.getByRole('tab', { name: '论文文章' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(20)
   await expect(rows(page).first().locator('mark').first()).toHaveText('夜间开放')
-  await expect(page.getByText('演示馆的示例数据')).toBeVisible()
+  await expect(page.getByText('示例数据：刊名')).toBeVisible()
 
   await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click()
   await expect(rows(page)).toHaveCount(all.total - 20)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const limit = page.getByRole('switch', { name: /只看有全文的/ })
+  const limit = page.getByRole('switch', { name: /有全文/ })
   await limit.click()
   const full = await asked(page, words('夜间开放', { limiters: ['FT'] }))
   expect(full.total).toBeLessThan(all.total)
   await expect(status).toContainText(`共 ${full.total} 篇`)
   await expect(limit).toBeFocused()
-  await page.getByLabel('排序').selectOption({ label: '日期，新的在前' })
+  await page.getByLabel('排序').selectOption({ label: '日期（新到旧）' })
   const newest = await asked(page, words('夜间开放', { limiters: ['FT'], sort: 'date' }))
   await expect(rows(page).first().getByRole('heading')).toContainText(newest.records[0]!.title)
   await expect(page).toHaveURL(url => {
@@ -62,7 +62,7 @@ test('F06 years and two values of one facet narrow the articles, each is a chip 
   page,
 }) => {
   await page.goto('/space/searchListArticle?q=夜间开放')
-  const limits = page.getByRole('complementary', { name: '限定' })
+  const limits = page.getByRole('complementary', { name: '限定条件' })
   const status = page.getByRole('main').getByRole('status').first()
   const all = await asked(page, words('夜间开放'))
   const [one, two] = all.facets.find(facet => facet.id === 'Journal')!.values
@@ -99,10 +99,10 @@ test('F06 related words widen the list only when asked, say so, and can be taken
   const wide = await asked(page, words('夜间开放', { expander: ['thesaurus'] }))
   expect(wide.total).toBeGreaterThan(plain.total)
   await expect(status).toContainText(`共 ${plain.total} 篇`)
-  await page.getByRole('switch', { name: /也找相关的词/ }).click()
+  await page.getByRole('switch', { name: /扩展相关词/ }).click()
   await expect(status).toContainText(`共 ${wide.total} 篇`)
-  await expect(page.getByText(`也找 ${wide.expanded.join('、')}`)).toBeVisible()
-  await page.getByRole('button', { name: '不找相关的词' }).click()
+  await expect(page.getByText(`同时检索 ${wide.expanded.join('、')}`)).toBeVisible()
+  await page.getByRole('button', { name: '取消相关词' }).click()
   await expect(status).toContainText(`共 ${plain.total} 篇`)
 })
 
@@ -113,9 +113,9 @@ test('F06 e-books and papers have lists of their own, with their own fields and 
   await expect(
     rows(page)
       .first()
-      .getByRole('link', { name: /在线读/ }),
+      .getByRole('link', { name: /在线阅读/ }),
   ).toHaveAttribute('href', /^https:\/\/www\.gutenberg\.org\//)
-  await expect(page.getByText('演示馆的示例数据')).toHaveCount(0)
+  await expect(page.getByText('示例数据：刊名')).toHaveCount(0)
   const field = page.getByRole('combobox', { name: '检索字段' })
   await expect(field.locator('option')).toHaveText(['任意词', '题名', '责任者', '主题词'])
   await expect(page.getByRole('combobox', { name: '匹配方式' })).toHaveCount(0)
@@ -130,22 +130,25 @@ test('F06 e-books and papers have lists of their own, with their own fields and 
   })
   expect(theses.total).toBeGreaterThan(0)
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(`共 ${theses.total} 种`)
-  await expect(page.getByRole('complementary', { name: '限定' }).getByText('博士论文')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '限定条件' }).getByText('博士论文')).toBeVisible()
 })
 
 test('F06 nothing found and a failing index each offer a way on', async ({ page }) => {
   await page.goto('/space/searchListArticle?q=没有这样的词句&limit=FT&f=title')
   await expect(page.getByRole('heading', { name: '没有找到“没有这样的词句”' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '到本馆目录里查' })).toHaveAttribute('href', /\/searchList\?q=/)
-  await page.getByRole('link', { name: '去掉全部限定' }).click()
+  await expect(page.getByRole('link', { name: '在馆藏目录中检索' })).toHaveAttribute(
+    'href',
+    /\/searchList\?q=/,
+  )
+  await page.getByRole('link', { name: '清除限定条件' }).click()
   await expect(page).toHaveURL(url => url.searchParams.get('limit') !== 'FT')
 
   await page.route('**/lkb/eds/retrieve', route => route.fulfill({ status: 502, body: '' }))
   await page.goto('/space/searchListArticle?q=夜间开放')
-  await expect(page.getByRole('alert')).toContainText('发现索引没有回应')
+  await expect(page.getByRole('alert')).toContainText('检索暂时无法使用')
   await expect(rows(page)).toHaveCount(0)
   await page.unroute('**/lkb/eds/retrieve')
-  await page.getByRole('button', { name: '再查一次' }).click()
+  await page.getByRole('button', { name: '重试' }).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('alert')).toHaveCount(0)
   // a page that there is not: in the server's words, with a way to the first
@@ -176,7 +179,7 @@ test('F07 four views: each limits by its own, words go along, and what was built
   await dialog.getByLabel('条件 2：检索词').fill('示例工程教育')
   await dialog.getByLabel('起始年').fill('2024')
   await dialog.getByLabel('结束年').fill('2016')
-  await dialog.getByRole('checkbox', { name: '只看同行评审' }).check()
+  await dialog.getByRole('checkbox', { name: '同行评审' }).check()
   await dialog.getByRole('button', { name: '检索', exact: true }).click()
   await expect(dialog).toBeHidden()
   const found = await asked(page, {
@@ -198,24 +201,24 @@ test('F07 four views: each limits by its own, words go along, and what was built
   await expect(dialog.getByLabel('条件 2：检索词')).toHaveValue('示例工程教育')
   await expect(dialog.getByLabel('条件 2：检索字段')).toHaveValue('SO')
   await expect(dialog.getByLabel('起始年')).toHaveValue('2016')
-  await expect(dialog.getByRole('checkbox', { name: '只看同行评审' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: '同行评审' })).toBeChecked()
 })
 
 test('F07 e-books have expanders, papers have lists of values and an order', async ({ page }) => {
   await page.goto('/space/searchListEBook?q=dream')
   const dialog = page.getByRole('dialog', { name: '高级检索' })
   await page.getByRole('button', { name: '高级检索' }).click()
-  await dialog.getByRole('group', { name: '放宽' }).getByRole('checkbox', { name: '也找相关的词' }).check()
+  await dialog.getByRole('group', { name: '扩展检索' }).getByRole('checkbox', { name: '扩展相关词' }).check()
   await dialog.getByRole('button', { name: '检索', exact: true }).click()
   await expect(page).toHaveURL(url => url.searchParams.get('expand') === 'thesaurus')
-  await expect(page.getByRole('switch', { name: /也找相关的词/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /扩展相关词/ })).toBeChecked()
 
   await page.getByRole('button', { name: '高级检索' }).click()
   await dialog.getByRole('tab', { name: '学位论文' }).click()
   await dialog.getByLabel('条件 1：检索词').fill('信息素养')
   await dialog.locator('.several', { hasText: '博士论文' }).locator('summary').click()
   await dialog.getByRole('checkbox', { name: '博士论文' }).check()
-  await dialog.getByLabel('排序').selectOption({ label: '日期，旧的在前' })
+  await dialog.getByLabel('排序').selectOption({ label: '日期（旧到新）' })
   await dialog.getByRole('button', { name: '检索', exact: true }).click()
   await expect(page).toHaveURL(/\/searchListPaper\?/)
   const found = await asked(page, {
@@ -243,7 +246,7 @@ test('F08 half a range of years is said where it is, and clearing begins anew', 
   await dialog.getByRole('button', { name: '清空' }).click()
   await expect(from).toHaveValue('')
   await expect(dialog.getByLabel('条件 1：检索词')).toHaveValue('')
-  await expect(dialog.getByRole('checkbox', { name: '只看有全文的' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: '有全文' })).not.toBeChecked()
   await dialog.getByLabel('条件 1：检索词').press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('请输入第一个条件的检索词')
 })
@@ -259,7 +262,7 @@ test('B13 an article is turned to in its issue; the contents beside it lead on, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(new RegExp(`^${title}`))
   await expect(page.getByRole('tab', { name: '论文文章' })).toHaveAttribute('aria-selected', 'true')
-  const issue = page.getByRole('complementary', { name: '这一期的目录' })
+  const issue = page.getByRole('complementary', { name: '本期目录' })
   await expect(issue.locator('[aria-current="true"]')).toContainText(title)
   const other = issue.getByRole('link').first()
   const next = (await other.textContent())!
@@ -282,14 +285,14 @@ test('B13 searchDetailEDSArticle and searchDetailEDSEBook show the record that t
   const [book] = (await asked(page, words('dream', { viewMode: 'e-book' }))).records
   await page.goto(`/space/searchDetailEDSEBook?DbId=${book!.DbId}&An=${book!.An}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(book!.title)
-  await expect(page.getByRole('link', { name: /在线读/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /在线阅读/ })).toHaveAttribute('target', '_blank')
   await page.goto('/space/searchDetailArticle/demo/none')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('索引里没有这一条')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条记录')
   await page.goto('/space/searchDetailEDSArticle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('索引里没有这一条')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条记录')
   await page.route('**/x/discovery/record*', route => route.abort())
   await page.goto(`/space/searchDetailEDSArticle?dbId=${article!.DbId}&an=${article!.An}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('发现索引没有回应')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('检索暂时无法使用')
   await page.unroute('**/x/discovery/record*')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article!.title)

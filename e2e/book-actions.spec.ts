@@ -40,7 +40,7 @@ test('W02 W03 a book goes onto the shelf and off it: every element of the page f
   await toShelf(page).click()
   for (const nth of [0, 1]) {
     await expect(toShelf(page, nth)).toHaveAttribute('aria-pressed', 'true')
-    await expect(toShelf(page, nth)).toHaveText('已在架')
+    await expect(toShelf(page, nth)).toHaveText('已在临时书架')
   }
   await expect(toShelf(page, 2)).toHaveText('临时书架')
   await expect(badge).toHaveAccessibleName('临时书架 1 册')
@@ -60,7 +60,7 @@ test('W02 W03 a shelf that is full takes no more, and says so', async ({ page, h
   )
   await open(page, host, of(bib!))
   await toShelf(page).click()
-  await expect(block(page).getByRole('status')).toHaveText('书架满了，先移出几册')
+  await expect(block(page).getByRole('status')).toHaveText('临时书架已满，请先移出几册')
   await expect(toShelf(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -85,7 +85,7 @@ test('W02 W07 citations come when they are asked for, on another site without a 
   expect(asked.some(one => one.startsWith('OPTIONS'))).toBe(false)
   // the page's clipboard may be shut: the text is then selected, and the reader told
   await dialog(page).getByRole('button', { name: '复制' }).first().click()
-  await expect(dialog(page).getByRole('status')).toHaveText(/^(已复制|没有复制成。)/)
+  await expect(dialog(page).getByRole('status')).toHaveText(/^(已复制|复制失败。)/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(cite(page)).toBeFocused()
@@ -96,7 +96,7 @@ test('W02 citations that do not come are said in the dialog, and asked for again
   await open(page, host, of(bib!))
   await page.route('**/quoteds/**', route => route.abort())
   await cite(page).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('引文没有取到')
+  await expect(dialog(page).getByRole('alert')).toHaveText('引文加载失败')
   await page.unroute('**/quoteds/**')
   await dialog(page).getByRole('button', { name: '重试' }).click()
   await expect(dialog(page).locator('.cites__text')).toHaveCount(5)
@@ -111,7 +111,7 @@ test('W02 the code of the citations does not come: said in its place, and the ne
   await open(page, host, of(bib!))
   await page.route('**/chunks/cite-*', route => route.abort())
   await cite(page).click()
-  await expect(block(page).getByRole('status')).toHaveText('馆藏信息暂时没有取到')
+  await expect(block(page).getByRole('status')).toHaveText('馆藏信息加载失败')
   await expect(toShelf(page)).toBeEnabled()
 })
 
@@ -211,9 +211,9 @@ test('W02 tried again where that can help, and only there', async ({ page, host 
     `${of('nobody')}<opac-book-block></opac-book-block><opac-book-block source="booklist:none"></opac-book-block>`,
   )
   await expect(page.locator('opac-book-block [part=message]')).toHaveCount(3)
-  await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
   await open(page, host, of('down'))
-  await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(1)
 })
 
 test('W02 nothing of a book stands outside its room, at any width and with the longest title', async ({

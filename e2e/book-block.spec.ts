@@ -103,7 +103,7 @@ test('W02 what can be borrowed is as it is now: after a loan, and after the retu
   await page.clock.runFor(61_000)
   await isSeenAgain(page)
   await expect(can).toContainText('全部借出')
-  await expect(can).toContainText(/最早 \d{4}-\d\d-\d\d 归还/)
+  await expect(can).toContainText(/最早 \d{4}-\d\d-\d\d 应还/)
   host.exec("DELETE FROM loan WHERE loan_id = 'e2e-book-block'")
   await page.clock.runFor(61_000)
   await isSeenAgain(page)
@@ -122,7 +122,7 @@ test('W02 the question goes unanswered: the book stays, what can be borrowed is 
   await page.route('**/opac/x/books*', route => route.abort())
   await page.clock.runFor(61_000)
   await isSeenAgain(page)
-  const ask = block(page).getByRole('button', { name: '查看能不能借' })
+  const ask = block(page).getByRole('button', { name: '查看馆藏状态' })
   await expect(ask).toBeVisible()
   await expect(titles(page)).toHaveText([book!.title])
   await expect(block(page).locator('[part=availability]')).toHaveCount(0)
@@ -179,8 +179,8 @@ test('W02 what is wrong or unknown reads well, and nothing is thrown into the pa
      <opac-book-block source="hot" limit="-7" layout="grid"></opac-book-block>
      <opac-book-block bib="<img src=x onerror=alert(1)>"></opac-book-block>`,
   )
-  const said = ['馆藏中没有这一册', '馆藏中没有这一册', '没有找到“zzqq zzqq”', '没有这个书单']
-  for (const [nth, words] of [...said, '没有写明要显示哪些书', '没有写明要显示哪些书'].entries())
+  const said = ['没有找到这本书', '没有找到这本书', '没有找到“zzqq zzqq”', '没有找到这个书单']
+  for (const [nth, words] of [...said, '未设置要显示的图书', '未设置要显示的图书'].entries())
     await expect(block(page, nth).locator('[part=message]')).toContainText(words)
   await expect(titles(page, 6)).toHaveCount(1)
   await expect(block(page, 7)).toContainText('<img src=x')
@@ -295,9 +295,9 @@ test('W02 carousel and shelf by keyboard, from either side', async ({ page, host
     const car = block(page, 0)
     await expect(titles(page, 0)).toHaveCount(12)
     await expect(car.getByRole('status')).toHaveText('1 / 4')
-    const back = car.getByRole('button', { name: '前一组' })
+    const back = car.getByRole('button', { name: '上一组' })
     await expect(back).toBeDisabled()
-    await car.getByRole('button', { name: '后一组' }).focus()
+    await car.getByRole('button', { name: '下一组' }).focus()
     await page.keyboard.press('Enter')
     await expect(car.getByRole('status')).toHaveText('2 / 4')
     await expect(titles(page, 0).nth(3)).toBeInViewport()

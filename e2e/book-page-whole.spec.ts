@@ -65,7 +65,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   await login.locator('button[type=submit]').click()
   await expect(page.getByText('操作成功')).toBeVisible({ timeout: 20_000 })
   const own = reviews.getByRole('article').filter({ hasText: words })
-  await expect(own).toContainText('您的书评，对别人匿名')
+  await expect(own).toContainText('您的书评（匿名）')
   await expect(own.getByRole('img', { name: '4 星，满分 5 星' })).toBeVisible()
   await expect(reviews.getByRole('heading', { name: '您已评论过这本书' })).toBeVisible()
   const stored = () =>
@@ -92,7 +92,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   await own.getByRole('button', { name: '确认删除' }).click()
   await expect(own).toHaveCount(0)
   expect(stored()).toEqual([])
-  await expect(reviews.getByRole('heading', { name: '写一条书评' })).toBeVisible()
+  await expect(reviews.getByRole('heading', { name: '写书评' })).toBeVisible()
 })
 
 test('B11 what was typed stays when the call fails, and who has reviewed is told so', async ({
@@ -134,7 +134,7 @@ test('B12 a book is shared: the code is real, no channel is asked before the pre
   await page.getByRole('button', { name: '分享' }).click()
   const dialog = page.getByRole('dialog', { name: '分享' })
   await dialog.getByRole('button', { name: '微信' }).click()
-  const code = dialog.getByRole('img', { name: '这本书地址的二维码' })
+  const code = dialog.getByRole('img', { name: '本页二维码' })
   await expect(code).toBeVisible()
   const qr = (await (await page.request.get(`/opac/bibs/${id}/qr`)).json()).data
   await expect(code.locator('path')).toHaveAttribute('d', qr.path)
@@ -167,7 +167,7 @@ test('B12 a book is shared: the code is real, no channel is asked before the pre
   await expect(friend.getByText('分享失败，请稍后重试')).toBeVisible()
   await friend.unroute(/\/opac\/(bibs\/.*\/qr|x\/share\/)/)
   await failing.getByRole('button', { name: '重试' }).click()
-  await expect(failing.getByRole('img', { name: '这本书地址的二维码' })).toBeVisible()
+  await expect(failing.getByRole('img', { name: '本页二维码' })).toBeVisible()
 })
 
 test('B13 B08 a main journal has its years on a board, each opens its volumes and issues', async ({
@@ -178,7 +178,7 @@ test('B13 B08 a main journal has its years on a board, each opens its volumes an
   const id = bookOf(host, journal)
   const answer = await page.goto(`/space/searchDetailLocalMainJournal/${id}`)
   expect(answer!.status()).toBe(200)
-  const years = page.getByRole('region', { name: '年与卷' })
+  const years = page.getByRole('region', { name: '年卷' })
   const held = host.query<{ year: string; vol: string; bar_code: string }>(
     `SELECT year, vol, bar_code FROM item WHERE bib = (SELECT id FROM bib WHERE bib_id = ?) ORDER BY id`,
     id,
@@ -214,7 +214,7 @@ test('B08 the record is taken along in both forms, other versions stand on a boa
     expect(file.suggestedFilename()).toBe(`${id}.${ending}`)
     expect(readFileSync(await file.path(), 'utf8')).toMatch(begins)
   }
-  const versions = await goDownTo(page, '别的版本')
+  const versions = await goDownTo(page, '其他版本')
   const others = host.query<{ id: string }>(
     `SELECT bib_id AS id FROM bib WHERE group_id = (SELECT group_id FROM bib WHERE bib_id = ?) AND bib_id <> ?`,
     id,
@@ -234,13 +234,13 @@ test('B08 a book that leaves the catalogue while it is open says so, and what th
   await page.goto(`/space/searchDetailLocal/${id}`)
   await page.mouse.move(300, 300)
   // what the page's own code brings: it is alive
-  await expect(page.getByRole('region', { name: '架上左右' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '架上相邻图书' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   host.exec('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?', id)
   await page.clock.fastForward(61_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这本书')
-  await expect(page.getByRole('region', { name: '这本书的去向' })).toContainText(`《${title}》已于`)
+  await expect(page.getByRole('region', { name: '书目变更' })).toContainText(`《${title}》已于`)
 
   // merged into another: the way there
   const kept = bookOf(host, DREAM)
@@ -251,8 +251,8 @@ test('B08 a book that leaves the catalogue while it is open says so, and what th
   )
   const answer = await page.goto(`/space/searchDetailLocal/${id}`)
   expect(answer!.status()).toBe(404)
-  const gone = page.getByRole('region', { name: '这本书的去向' })
-  await expect(gone).toContainText('它的记录并入了')
+  const gone = page.getByRole('region', { name: '书目变更' })
+  await expect(gone).toContainText('记录已并入')
   await gone.getByRole('link', { name: '紅樓夢' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('紅樓夢')
 })

@@ -141,7 +141,7 @@ test('B08 the shelf around a book by arrow keys, and books like it in three ways
   await page.goto(`/space/searchDetailLocal/${book!.id}`)
   await page.mouse.move(300, 300)
   // with a way on at either end
-  const shelf = page.getByRole('region', { name: '架上左右' })
+  const shelf = page.getByRole('region', { name: '架上相邻图书' })
   await expect(shelf.getByRole('listitem')).toHaveCount(31)
   await expect(shelf.locator('[aria-current] .sr')).toHaveText('Great Expectations')
   await shelf.getByRole('link', { name: /Oliver Twist/ }).focus()

@@ -93,7 +93,7 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page.getByRole('article')).toHaveCount(list!.n - 20)
-  await expect(page.getByRole('region', { name: '相近的书单' }).locator('.list').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '相关书单' }).locator('.list').first()).toBeVisible()
   await expect
     .poll(
       () => host.query<{ n: number }>('SELECT click_count AS n FROM booklist WHERE id = ?', list!.id)[0]?.n,
@@ -105,7 +105,7 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
 
   const [hidden] = host.query<List>('SELECT * FROM booklist WHERE is_public = 0 LIMIT 1')
   await page.goto(`/space/bookList/detail/${hidden!.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有这个书单')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这个书单')
   await expect(page.locator('main')).not.toContainText(hidden!.name)
 })
 
@@ -210,7 +210,7 @@ test('R11 a booklist is made, changed, shown to all and deleted; the counter fol
   const form = dialog(page, '新建书单')
   await expect(form.getByLabel('名称')).toBeFocused()
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByRole('alert')).toHaveText('请给书单取个名字')
+  await expect(form.getByRole('alert')).toHaveText('请输入书单名称')
   await form.getByLabel('名称').fill('R11 暑假')
   await form.getByLabel('说明').fill('第一行\n<script>第二行</script>')
   await form.getByRole('button', { name: '保存' }).dblclick()
@@ -252,16 +252,16 @@ test('R11 one list: books are taken out, alone and together, and put back', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${stored.length} 种`)
   const books = page.locator('.listbook')
   await books.first().getByRole('button', { name: /^移出/ }).click()
-  await expect(page.locator('#taken-out')).toContainText('已移出 1 种')
+  await expect(page.locator('#taken-out')).toContainText('已移除 1 种')
   expect(booksOf(host, list!.id)).toHaveLength(stored.length - 1)
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.locator('#taken-out')).toHaveText('已放回书单')
+  await expect(page.locator('#taken-out')).toHaveText('已恢复')
   expect(booksOf(host, list!.id)).toEqual(stored)
 
   await expect(books).toHaveCount(stored.length)
   await books.nth(0).getByRole('checkbox').check()
   await books.nth(1).getByRole('checkbox').check()
-  await page.getByRole('button', { name: '移出所选' }).click()
+  await page.getByRole('button', { name: '移除所选' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${stored.length - 2} 种`)
   expect(booksOf(host, list!.id)).toHaveLength(stored.length - 2)
   await page.getByRole('button', { name: '撤销' }).click()
@@ -293,9 +293,9 @@ test('R11 a failure in the middle is said where it happened, and nothing typed i
   host.exec("DELETE FROM booklist WHERE name = 'R11 断线'")
   await page.route('**/opac/users/booklists*', route => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('书单没有取到')
+  await expect(page.getByRole('alert')).toContainText('书单加载失败')
   await page.unroute('**/opac/users/booklists*')
-  await page.getByRole('button', { name: '重新载入' }).click()
+  await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '还没有书单' })).toBeVisible()
 })
 

@@ -21,12 +21,12 @@ const test = base.extend<object, { host: RunningHost; ids: Record<Oddity, string
 
 /** state, and the line under it; '' = none */
 type Said = [state: string, note: string]
-const one = { zh: '共 1 册，1 处馆藏', en: '1 copy, 1 location' }
-const two = { zh: '共 2 册，1 处馆藏', en: '2 copies, 1 location' }
+const one = { zh: '共 1 册，1 个馆藏地', en: '1 copy, 1 location' }
+const two = { zh: '共 2 册，1 个馆藏地', en: '2 copies, 1 location' }
 const SAID: Record<'zh' | 'en', Record<Oddity, Said>> = {
   zh: {
-    free: ['可借 3 册', '共 4 册，1 处馆藏'],
-    out: ['全部借出', '共 2 册，最早 2031-02-11 归还'],
+    free: ['可借 3 册', '共 4 册，1 个馆藏地'],
+    out: ['全部借出', '共 2 册，最早 2031-02-11 应还'],
     inside: ['仅供馆内阅览', two.zh],
     catalogued: ['整理中', one.zh],
     bound: ['整理中', one.zh],
@@ -35,10 +35,10 @@ const SAID: Record<'zh' | 'en', Record<Oddity, Said>> = {
     online: ['可在线阅读', ''],
     nobody: ['可借 1 册', one.zh],
     noCallno: ['无馆藏信息', ''],
-    long: ['全部借出', '共 1 册，最早 2031-12-01 归还'],
+    long: ['全部借出', '共 1 册，最早 2031-12-01 应还'],
     markup: ['可借 1 册', one.zh],
     traditional: ['可借 1 册', one.zh],
-    hebrew: ['全部借出', '共 1 册，最早 2031-02-11 归还'],
+    hebrew: ['全部借出', '共 1 册，最早 2031-02-11 应还'],
   },
   en: {
     free: ['3 available', '4 copies, 1 location'],

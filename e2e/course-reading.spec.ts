@@ -41,10 +41,10 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   expect(new URL(page.url()).searchParams.get('teacher')).toBe('沈砚秋')
   await expect(page.getByRole('heading', { name: '历史学院，沈砚秋' })).toBeVisible()
   await expect(page.locator('.crs')).toHaveCount(3)
-  await expect(page.getByRole('navigation', { name: '学科参考' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: '专题与课程参考书' })).toHaveCount(0)
   await expect(teacher).toHaveAttribute('aria-current', 'page')
   // a course is the last level
-  await expect(tree.getByRole('treeitem', { name: /^中国史学史，教参 7 种/ })).toBeVisible()
+  await expect(tree.getByRole('treeitem', { name: /^中国史学史，参考书 7 种/ })).toBeVisible()
   // another page begins at its top
   await teacher.focus()
   await page.keyboard.press('ArrowLeft')
@@ -62,7 +62,7 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   await page.getByRole('combobox', { name: '查询字段' }).selectOption('teacher')
   await page.getByRole('searchbox', { name: '查询词' }).fill('顾怀瑾')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '教师有“顾怀瑾”的课程' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '教师含“顾怀瑾”的课程' })).toBeVisible()
   await expect(page).toHaveURL(/field=teacher&q=/)
   const found = await page.locator('.crs').count()
   expect(found).toBeGreaterThan(1)
@@ -119,8 +119,8 @@ test('C07 a course is followed after signing in, its list goes to the shelf, and
 
   await signIn(page, 'reader3')
   await page.reload()
-  await page.getByRole('button', { name: '关注这门课' }).click()
-  await expect(page.getByText('已关注。在我的课程里能看到。')).toBeVisible()
+  await page.getByRole('button', { name: '关注课程' }).click()
+  await expect(page.getByText('已关注，可在“我的课程”中查看。')).toBeVisible()
   const followers = () =>
     host.query<{ user_id: string }>(
       `SELECT user_id FROM curriculum_follow JOIN patron USING (uid) JOIN curriculum ON curriculum.id = curriculum
@@ -140,14 +140,14 @@ test('C07 what cannot be fetched is said and asked for again; an unknown course 
   await page.route('**/curriculums/disciplines', route => route.fulfill({ status: 404, body: 'no' }))
   await page.route('**/curriculums/latest**', route => route.fulfill({ status: 200, body: '{"odd":1}' }))
   await page.goto(COURSE)
-  const again = page.getByRole('treeitem', { name: '没取到，再试一次' })
+  const again = page.getByRole('treeitem', { name: '加载失败，重试' })
   await expect(again).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('没有取到课程')
+  await expect(page.getByRole('alert')).toContainText('课程加载失败')
   await page.unroute('**/curriculums/disciplines')
   await page.unroute('**/curriculums/latest**')
   await again.click()
   await expect(page.getByRole('treeitem', { name: /^文学院，/ })).toBeVisible()
-  await page.getByRole('button', { name: '重新载入' }).click()
+  await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.locator('.crs').first()).toBeVisible()
   await page.context().addCookies([{ name: 'opac.lang', value: 'en', url: page.url() }])
   for (const path of ['', '/list', '/detail/4']) {

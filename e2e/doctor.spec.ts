@@ -35,11 +35,11 @@ async function examined(page: Page): Promise<string[]> {
   return isSaid(page)
 }
 async function isSaid(page: Page) {
-  await expect(heading(page)).toHaveText(/要补|都装好了|问不到|mend|All is well/, { timeout: 15_000 })
+  await expect(heading(page)).toHaveText(/个问题|安装正常|无法连接|mend|All is well/, { timeout: 15_000 })
   return (await allFound(page)) as string[]
 }
 async function lookAgain(page: Page) {
-  await doctor(page).getByRole('button', { name: '再查一次' }).click()
+  await doctor(page).getByRole('button', { name: '重新检查' }).click()
   return isSaid(page)
 }
 /** As a webmaster does it: into a style sheet of the page. */
@@ -73,17 +73,17 @@ test('W07 all is well: what was checked is said, and nothing is left behind', as
   await page.evaluate(() => (globalThis as unknown as { opacDoctor(): void }).opacDoctor())
   expect(await isSaid(page)).toEqual([])
   expect(scripts).toEqual([`${host.url}/widgets/v1/doctor.js`])
-  await expect(heading(page)).toHaveText('都装好了')
+  await expect(heading(page)).toHaveText('安装正常')
   const lines = doctor(page).locator('.fine li')
   await expect(lines).toHaveCount(5)
-  await expect(lines.nth(0)).toHaveText(/脚本载入，用了 \d+ 毫秒/)
-  await expect(lines.nth(1)).toHaveText('3 个元件，全部显示')
+  await expect(lines.nth(0)).toHaveText(/脚本已加载，用时 \d+ 毫秒/)
+  await expect(lines.nth(1)).toHaveText('3 个组件，均已显示')
   await expect(lines.nth(2)).toHaveText(/配置 1 次，读者 0 次，其他 [1-9]/)
-  await expect(lines.nth(3)).toHaveText(/颜色看得清，\d+\.\d : 1/)
+  await expect(lines.nth(3)).toHaveText(/颜色对比度合格，\d+\.\d : 1/)
   await expect(lines.nth(4)).toHaveText('没有写入 cookie')
   expect(await page.context().cookies()).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(doctor(page).getByRole('button', { name: '元件体检：都好' })).toBeFocused()
+  await expect(doctor(page).getByRole('button', { name: '组件检查：正常' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(doctor(page)).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before)
@@ -97,7 +97,7 @@ test('W07 the policy names loader and doctor alone: the elements’ own scripts 
   const policy = `default-src 'self'; script-src ${host.url}/widgets/v1/loader.js ${host.url}/widgets/v1/doctor.js; img-src data:`
   site.show(loader(host.url) + ALL, policy)
   expect(await examined(page)).toEqual(['policyScript'])
-  await expect(found(page, 'policyScript')).toContainText('安全策略挡住了脚本')
+  await expect(found(page, 'policyScript')).toContainText('安全策略阻止了脚本')
   const line = await lineOf(page, 'policyScript')
   expect(line).toContain(`connect-src 'self' ${host.url}; img-src data: ${host.url}`)
   // a mark at each of the three, with what stands inside still there
@@ -131,7 +131,7 @@ test('W07 the policy keeps the elements from asking', async ({ page, host, probl
   const policy = `default-src 'none'; script-src ${host.url}; img-src * data:`
   site.show(loader(host.url) + ALL, policy)
   expect(await examined(page)).toEqual(['policyConnect'])
-  await expect(found(page, 'policyConnect')).toContainText('安全策略不许元件问图书馆')
+  await expect(found(page, 'policyConnect')).toContainText('安全策略阻止组件连接图书馆')
   const line = await lineOf(page, 'policyConnect')
   expect(line).toBe(`connect-src ${host.url}`)
   problems.splice(0)
@@ -169,7 +169,7 @@ test('W07 two versions, and the same scripts twice: the later line is to go', as
   const second = `<script type="module" src="${host.url}/widgets/${version}/opac-all.js"></script>`
   site.show(loader(host.url) + second + BAR)
   expect(await examined(page)).toEqual(['versions'])
-  await expect(found(page, 'versions')).toContainText(`先来的是 v1，后面又有 ${version}`)
+  await expect(found(page, 'versions')).toContainText(`先加载 v1，后加载 ${version}`)
   const line = await lineOf(page, 'versions')
   expect(line).toBe(second)
   const again = `<script src="${host.url}/widgets/opac.js"></script>`
@@ -191,7 +191,7 @@ test('W06 the page’s styles crush an element: the line undoes them', async ({ 
   expect((await examined(page)).sort()).toEqual(names)
   await expect(found(page, 'squashed').first()).toContainText('div.squash 只有 40 px 高')
   await expect(found(page, 'squashed').first()).toContainText('.squash')
-  await expect(found(page, 'narrow')).toContainText('只有 0 px 宽')
+  await expect(found(page, 'narrow')).toContainText('宽度仅 0 px')
   await expect(doctor(page).locator('.tear')).toHaveCount(7)
   const wrapped = await lineOf(page, 'narrowFlex')
   for (const name of ['faint', 'hidden', 'narrow', 'turned']) await addRule(page, await lineOf(page, name))
@@ -260,7 +260,7 @@ test('W07 wrong attributes, languages, ids and books that are not there', async 
     <opac-book-block></opac-book-block><opac-search-bar lang="cn"></opac-search-bar>`
   site.show(loader(host.url) + bad)
   expect((await examined(page)).sort()).toEqual(['noBook', 'noWish', 'unknownAttribute', 'unknownLanguage'])
-  await expect(found(page, 'noBook')).toContainText(`图书馆没有“${isbn}”`)
+  await expect(found(page, 'noBook')).toContainText(`未找到“${isbn}”`)
   const lines = Object.fromEntries(
     await Promise.all((await allFound(page)).map(async name => [name, await lineOf(page, name!)])),
   )
@@ -286,7 +286,7 @@ test('W06 an accent that cannot be read, and a page without doctype', async ({ p
     `<html lang="zh"><link rel="icon" href="data:,"><title>x</title><style>:root { ${accent} }</style>${loader(host.url)}${BAR}`
   site.show(body('--opac-accent: #ee8f58;'))
   expect(await examined(page)).toEqual(['contrast', 'quirks'])
-  await expect(found(page, 'contrast')).toContainText('#fffefb 在 #ee8f58 上只有 2.3 : 1')
+  await expect(found(page, 'contrast')).toContainText('#fffefb 与 #ee8f58 的对比度为 2.3 : 1')
   const [accent, doctype] = [await lineOf(page, 'contrast'), await lineOf(page, 'quirks')]
   expect(accent).toMatch(/^--opac-accent: #[0-9a-f]{6};$/)
   site.show(doctype + body(accent))
@@ -305,8 +305,8 @@ test('W07 the library does not answer, or is not there', async ({ page, host, pr
   site.show(loader(host.url) + BAR)
   await page.route(`${host.url}/opac/**`, route => route.abort())
   expect(await examined(page)).toEqual(['unreachable'])
-  await expect(heading(page)).toHaveText('问不到图书馆')
-  await expect(found(page, 'unreachable')).toContainText(`${new URL(host.url).host} 没有应答`)
+  await expect(heading(page)).toHaveText('无法连接图书馆')
+  await expect(found(page, 'unreachable')).toContainText(`${new URL(host.url).host} 未响应`)
   problems.splice(0)
   await page.unroute(`${host.url}/opac/**`)
   expect(await lookAgain(page)).toEqual([])
@@ -346,7 +346,7 @@ test('W07 https page, http script: one more s', async ({ page, host, problems })
   await page.goto('https://site.test/')
   await paste(page, host.url)
   expect(await isSaid(page)).toEqual(['mixedScript'])
-  await expect(found(page, 'mixedScript')).toContainText('这一页是 https，脚本写的是 http')
+  await expect(found(page, 'mixedScript')).toContainText('本页使用 https，脚本地址为 http')
   body = (await lineOf(page, 'mixedScript')) + BAR
   problems.splice(0)
   await page.goto('https://site.test/?opac-doctor')
@@ -389,7 +389,7 @@ for (const [lang, scheme, width] of [
       .click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line)
     await doctor(page)
-      .getByRole('button', { name: lang === 'zh' ? '抄下全部' : 'Copy it all' })
+      .getByRole('button', { name: lang === 'zh' ? '复制全部' : 'Copy it all' })
       .click()
     const all = await page.evaluate(() => navigator.clipboard.readText())
     for (const name of await allFound(page)) {

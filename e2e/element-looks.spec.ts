@@ -153,7 +153,7 @@ test('W02 no answer has a sign of its own, which nobody has to hear', async ({ p
   expect(sign).toBe("'↻ ' / ''")
   await expect(said).toMatchAriaSnapshot(`
     - alert:
-      - text: /^馆藏信息暂时没有取到$/
+      - text: /^馆藏信息加载失败$/
   `)
 })
 

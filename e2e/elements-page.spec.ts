@@ -293,7 +293,7 @@ test('W08 widths, light and dark, and what stands there without the script', asy
     await choice(String(px)).check()
     expect((await panel.locator('.try__w').boundingBox())!.width).toBe(px)
   }
-  await choice('满宽').check()
+  await choice('全宽').check()
   expect((await panel.locator('.try__w').boundingBox())!.width).toBeGreaterThan(800)
   const ground = () => live.locator('[part~=box]').evaluate(node => getComputedStyle(node).backgroundColor)
   await choice('浅').check()

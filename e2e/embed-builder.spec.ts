@@ -21,7 +21,7 @@ const code = (page: Page) => page.getByRole('group', { name: '代码' })
 async function copied(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '复制代码' }).click()
-  await expect(page.getByRole('button', { name: '已复制，去粘贴吧' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
@@ -47,9 +47,9 @@ test('W08 the search bar: chosen, seen, copied, and at work on a page of another
   browser,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: '换样子、语言和颜色，看看放在网页上是什么样' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('把图书馆放到您的网站上')
-  await expect(page).toHaveTitle(/^把图书馆放到您的网站上 - /)
+  await page.getByRole('link', { name: '设置样式、语言和颜色，并预览效果' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('嵌入到您的网站')
+  await expect(page).toHaveTitle(/^嵌入到您的网站 - /)
   await arrived(page)
   await expect(preview(page).getByRole('combobox', { name: '检索词' })).toBeVisible()
   await expect(preview(page).getByRole('combobox', { name: '检索字段' })).toBeVisible()
@@ -93,7 +93,7 @@ test('W08 the standard search bar, in one press', async ({ page, host }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/space/embed?piece=book-block')
   await page.getByRole('button', { name: '复制默认的检索框' }).click()
-  await expect(page.getByRole('button', { name: '已复制，去粘贴吧' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
   site.show(await page.evaluate(() => navigator.clipboard.readText()))
   await page.goto(site.url)
   await page.getByRole('combobox', { name: '检索词' }).fill('红楼梦')
@@ -103,7 +103,7 @@ test('W08 the standard search bar, in one press', async ({ page, host }) => {
 
 test('W08 the form without a script', async ({ page, host, browser }) => {
   await page.goto('/space/embed')
-  await page.getByRole('radio', { name: '不用脚本' }).check()
+  await page.getByRole('radio', { name: '无脚本' }).check()
   const given = await copied(page)
   expect(given).not.toContain('script')
   site.show(given, "default-src 'none'; form-action *")
@@ -153,9 +153,9 @@ test('W08 W02 one book: found by its title, seen, and a book on a page of anothe
 }) => {
   await page.goto('/space/embed')
   await page.getByRole('radio', { name: /书目块/ }).check()
-  await expect(page.getByText('先告诉我是哪本书')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '带走' })).toHaveCount(0)
-  await page.getByRole('textbox', { name: '书名、ISBN 或门户里的网址' }).fill('傲慢与偏见')
+  await expect(page.getByText('请先选择图书，下方将显示预览和代码')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '获取代码' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: '书名、ISBN 或门户网址' }).fill('傲慢与偏见')
   await expect(page.getByText(/找到 \d+ 种/)).toBeVisible()
   const pick = page.locator('.picks label').first()
   const title = (await pick.locator('.bt').textContent())!
@@ -176,7 +176,7 @@ test('W08 W02 one book: found by its title, seen, and a book on a page of anothe
   // its address names it, too
   const address = page.url()
   await page.goto('/space/embed?piece=book-block')
-  await page.getByRole('textbox', { name: '书名、ISBN 或门户里的网址' }).fill(address)
+  await page.getByRole('textbox', { name: '书名、ISBN 或门户网址' }).fill(address)
   await expect(page.getByText('找到 1 种')).toBeVisible()
 })
 
@@ -188,7 +188,7 @@ test('W08 W02 lists: new books, and one of the library’s booklists', async ({ 
   await page.getByRole('radio', { name: '新书', exact: true }).check()
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)
   await expect(code(page)).toContainText('source="new"')
-  await page.getByRole('radio', { name: '一份书单' }).check()
+  await page.getByRole('radio', { name: '书单' }).check()
   await page.getByRole('textbox', { name: '书单的编号或网址' }).fill(host.url + list)
   await expect(code(page)).toContainText(`source="booklist:${id}"`)
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)
@@ -197,20 +197,20 @@ test('W08 W02 lists: new books, and one of the library’s booklists', async ({ 
 test('W06 W08 a colour that cannot be read: said in words, and made darker', async ({ page }) => {
   await page.goto('/space/embed')
   const verdict = page.locator('.verdict')
-  await expect(verdict).toContainText('看得清。')
+  await expect(verdict).toContainText('对比度合格。')
   await page.getByRole('textbox', { name: '主色' }).fill('#ee8f58')
-  await expect(verdict).toContainText('看不清。')
+  await expect(verdict).toContainText('对比度不足。')
   await expect(verdict).toContainText('2.3 : 1')
-  await page.getByRole('button', { name: /^改用深色字，6\.9 : 1/ }).click()
-  await expect(verdict).toContainText('按钮看得清，链接看不清。')
+  await page.getByRole('button', { name: /^改用深色文字，6\.9 : 1/ }).click()
+  await expect(verdict).toContainText('链接对比度不足。')
   const button = preview(page).locator('button.search__go')
   await expect(button).toHaveCSS('color', 'rgb(13, 31, 51)')
-  await page.getByRole('button', { name: /^调深到/ }).click()
-  await expect(verdict).toContainText('看得清。')
+  await page.getByRole('button', { name: /^调深为/ }).click()
+  await expect(verdict).toContainText('对比度合格。')
   const accent = await page.getByRole('textbox', { name: '主色' }).inputValue()
   await expect(code(page)).toContainText(`--opac-accent: light-dark(${accent}, `)
   await page.getByRole('textbox', { name: '主色' }).fill('nonsense')
-  await expect(verdict).toContainText('颜色写作')
+  await expect(verdict).toContainText('请输入 # 加六位十六进制数')
   await expect(code(page)).toContainText(accent)
 })
 
@@ -218,22 +218,22 @@ test('W04 W08 the reader’s card asks whether the library agrees', async ({ pag
   host.exec('INSERT INTO site VALUES (?, ?, 0)', 'https://www.linjiang.example', '临江大学主页')
   await page.goto('/space/embed?piece=reader-banner')
   await expect(preview(page).getByRole('link', { name: '登录' })).toBeVisible()
-  await expect(page.getByText('预览从不读取登录信息')).toBeVisible()
+  await expect(page.getByText('预览不读取登录信息')).toBeVisible()
   const box = page.getByRole('textbox', { name: '您的网站地址' })
   await box.fill('our site')
   await box.press('Enter')
-  await expect(page.getByText('这不像一个网站地址')).toBeVisible()
+  await expect(page.getByText('网站地址有误')).toBeVisible()
   await box.fill('www.linjiang.example/about')
   await box.press('Enter')
-  await expect(page.getByText('临江大学主页 在名单上')).toBeVisible()
+  await expect(page.getByText('临江大学主页 已获认可')).toBeVisible()
   await box.fill('www.qinglan.example')
-  await page.getByRole('button', { name: '查一查' }).click()
-  await expect(page.getByText('www.qinglan.example 还没有在名单上')).toBeVisible()
-  const letter = page.getByRole('link', { name: '写信请图书馆加入名单' })
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('www.qinglan.example 未获认可')).toBeVisible()
+  const letter = page.getByRole('link', { name: '发送邮件申请认可' })
   expect(decodeURIComponent((await letter.getAttribute('href'))!)).toContain('https://www.qinglan.example')
   await page.getByRole('radio', { name: 'iframe' }).check()
   await expect(page.getByRole('button', { name: '复制代码' })).toBeDisabled()
-  await page.getByRole('button', { name: '先用检索框' }).click()
+  await page.getByRole('button', { name: '使用检索框' }).click()
   await expect(page.getByRole('radio', { name: /检索框/ }).first()).toBeChecked()
 })
 
@@ -254,7 +254,7 @@ test('W08 what the elements say of themselves can all be chosen, the day they sa
   await expect(code(page)).toContainText('tone="warm"')
   const radius = page.getByRole('textbox', { name: '--opac-radius' })
   await radius.fill('0}body{')
-  await expect(page.getByText('这个值不能用')).toBeVisible()
+  await expect(page.getByText('值无效，未写入代码')).toBeVisible()
   await expect(code(page)).not.toContainText('--opac-radius')
   await radius.fill('12px')
   await expect(preview(page).locator('form.search')).toHaveCSS('border-bottom-left-radius', '12px')
@@ -267,7 +267,7 @@ test('W08 E04 without a clipboard the code is selected, and the page says so', a
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/space/embed')
   await page.getByRole('button', { name: '复制代码' }).click()
-  await expect(page.getByText('代码已经替您选中，请按 Ctrl + C。')).toBeVisible()
+  await expect(page.getByText('代码已选中，请按 Ctrl + C。')).toBeVisible()
   expect(await page.evaluate(() => String(getSelection()))).toBe(
     await code(page).locator('code').textContent(),
   )
@@ -277,7 +277,7 @@ test('W08 E04 without a clipboard the code is selected, and the page says so', a
 
 test('W08 the code goes to whoever runs the site, whole', async ({ page }) => {
   await page.goto('/space/embed?accent=%23754a8d')
-  const letter = await page.getByRole('link', { name: '发给管网站的同事' }).getAttribute('href')
+  const letter = await page.getByRole('link', { name: '发送给网站管理员' }).getAttribute('href')
   const body = new URL(letter!).searchParams.get('body')!
   expect(body.replaceAll('\r\n', '\n')).toContain(await code(page).locator('code').textContent())
 })
@@ -287,10 +287,10 @@ test('W08 a preview that does not arrive says so, can be tried again, and takes 
 }) => {
   await page.route('**/space/embed/frame/**', route => route.abort())
   await page.goto('/space/embed')
-  await expect(page.getByText('预览暂时没有取到').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('预览加载失败').first()).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('button', { name: '复制代码' })).toBeEnabled()
   await page.unroute('**/space/embed/frame/**')
-  await page.getByRole('button', { name: '再试一次' }).first().click()
+  await page.getByRole('button', { name: '重试' }).first().click()
   await expect(preview(page, 'light', 1280).locator('opac-search-bar')).toBeVisible()
 })
 
@@ -375,7 +375,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
     .focus()
   await page.keyboard.press('ArrowRight')
   expect(await focused()).toBe('book-block')
-  await expect(page.getByRole('radio', { name: '一本书', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '单本图书', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   expect(await focused()).toBe('search-bar')
   // the questions follow in the order in which they stand
@@ -393,7 +393,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
       }),
     )
   }
-  expect(seen).toEqual(['样式', '语言', '颜色', '颜色', '结果在哪里打开', '字号', 'embed__more'])
+  expect(seen).toEqual(['样式', '语言', '颜色', '颜色', '结果打开方式', '字号', 'embed__more'])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(code(page)).toContainText('--opac-font-size: 17px')
@@ -408,7 +408,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
   }
   expect(stops).toEqual(['检索框，浅色网页，320 px', '检索框，深色网页，320 px'])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '已复制，去粘贴吧' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `${host.url}/widgets/v1/loader.js`,
   )

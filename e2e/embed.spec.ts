@@ -107,7 +107,7 @@ test.describe('W04', () => {
       })
     })
     await page.reload()
-    await expect(banner(page).getByRole('alert')).toContainText('您的信息没有取到')
+    await expect(banner(page).getByRole('alert')).toContainText('读者信息加载失败')
     await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes')
     await page.unroute('**/opac/users/info*')
     await banner(page).getByRole('button', { name: '重试' }).click()

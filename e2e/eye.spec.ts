@@ -286,7 +286,7 @@ test('R05 what falls due is capped on the home page, with a way to all', async (
   await page.goto('/space/reader/readerHome')
   const soon = page.getByRole('region', { name: '即将到期' })
   await expect(soon.locator('.loan')).toHaveCount(6)
-  await soon.getByRole('link', { name: /^还有 \d+ 册，看全部借阅$/ }).click()
+  await soon.getByRole('link', { name: /^还有 \d+ 册，查看全部借阅$/ }).click()
   await expect(page).toHaveURL(/\/reader\/lendList$/)
 })
 

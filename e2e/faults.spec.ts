@@ -14,16 +14,16 @@ test('C09 a reader reports a copy that is not on its shelf, and reads the answer
   }).toPass()
   await report.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '报告', exact: true }).click()
-  await expect(dialog.getByText('请先选一个问题')).toBeVisible()
+  await dialog.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(dialog.getByText('请选择问题')).toBeVisible()
   await dialog
     .getByLabel('问题 *')
     .or(dialog.getByLabel('问题', { exact: true }))
     .first()
     .selectOption('missing')
   await dialog.getByLabel('哪一册').selectOption(book!.bar_code)
-  await dialog.getByLabel('再说几句（选填）').fill('三楼找了两遍')
-  await dialog.getByRole('button', { name: '报告', exact: true }).click()
+  await dialog.getByLabel('补充说明（选填）').fill('三楼找了两遍')
+  await dialog.getByRole('button', { name: '提交', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   const stored = () =>
     host.query<{ id: number; fault: string; bar_code: string }>(

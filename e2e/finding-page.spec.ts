@@ -45,7 +45,7 @@ test('F05 a long list of values: looked through by keyboard, several at once, fo
   await find.fill(names[8]!.toUpperCase())
   await find.press('Enter')
   await expect(page).toHaveURL(/searchList\?q=history$/)
-  await expect(facet.getByRole('status')).toHaveText(`${names.length} 个中有 1 个`)
+  await expect(facet.getByRole('status')).toHaveText(`共 ${names.length} 个，找到 1 个`)
   const total = async () => Number((await page.locator('.reshead p').textContent())!.replace(/\D/g, ''))
   const all = await total()
   // past the two orders
@@ -147,7 +147,7 @@ test('F09 other sites search by type and text; without text, and with an unknown
   await expect(page.getByRole('alert')).toContainText('检索词为空')
   await expect(page).toHaveURL(/\/space\/index$/)
   await page.goto('/space/external/search?type=nothing&text=a')
-  await expect(page.getByRole('alert')).toContainText('没有这种检索条件')
+  await expect(page.getByRole('alert')).toContainText('不支持此检索条件')
   await page.evaluate(() => {
     ;(window as { isOld?: boolean }).isOld = true
   })

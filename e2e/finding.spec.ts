@@ -101,7 +101,7 @@ test('F05 a page left before it came alive passes its answer to no other', async
   await expect(titles).toHaveCount(2)
   await page.getByRole('link', { name: '首页' }).first().click()
   const number = new Intl.NumberFormat('zh')
-  const heading = `从书架走进去 ${number.format(whole.actualTotal)} 种`
+  const heading = `馆藏概览 ${number.format(whole.actualTotal)} 种`
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 
   const english = { field: 'language', values: ['eng'], logic: 0 }

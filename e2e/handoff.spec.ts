@@ -33,7 +33,7 @@ async function enter(page: Page): Promise<void> {
   await signIn(page, 'reader2')
   await page.goto('/healthz')
 }
-const agree = (window: Page) => window.getByRole('button', { name: '同意，只这一次' })
+const agree = (window: Page) => window.getByRole('button', { name: '仅本次同意' })
 
 async function statsOf(page: Page, host: RunningHost): Promise<string[]> {
   const { data } = await (await page.request.get(`${host.url}/opac/users/stats`)).json()
@@ -52,7 +52,7 @@ test.describe('W04 W07 asked on another site', () => {
     await page.goto(site.url)
     await expect(ask(page)).toBeVisible()
     const window = await press(page)
-    await expect(window.getByRole('heading', { name: '让这个网站看到您的借阅数字？' })).toBeFocused()
+    await expect(window.getByRole('heading', { name: '允许此网站显示您的借阅数量？' })).toBeFocused()
     await expect(window.getByText('青岚师范大学门户')).toBeVisible()
     await expect(window.getByText(origin, { exact: true })).toBeVisible()
     await expect(window.locator('header.site, footer')).toHaveCount(0)
@@ -88,7 +88,7 @@ test.describe('W04 W07 asked on another site', () => {
     show(host)
     await page.goto(site.url)
     const window = await press(page)
-    await window.getByRole('button', { name: '先登录图书馆' }).click()
+    await window.getByRole('button', { name: '登录图书馆' }).click()
     await window.getByLabel('学号').fill('reader3')
     await window.locator('input[name=password]').fill('reading-room')
     await window.getByRole('button', { name: '看不清图片' }).click()
@@ -110,7 +110,7 @@ test.describe('W04 W07 asked on another site', () => {
     await page.goto(site.url)
     const first = await press(page)
     await Promise.all([first.waitForEvent('close'), first.getByRole('button', { name: '不同意' }).click()])
-    await expect(banner(page).getByRole('status')).toHaveText('您没有同意显示数字，这里保持空白')
+    await expect(banner(page).getByRole('status')).toHaveText('您未同意显示借阅信息')
     const second = await press(page, '重新选择')
     await expect(agree(second)).toBeEnabled()
     await second.close()
@@ -128,7 +128,7 @@ test.describe('W04 W07 asked on another site', () => {
     show(host, BANNER, { 'cross-origin-opener-policy': 'same-origin' })
     await page.goto(`${site.url}?x=1#news`)
     const window = await press(page)
-    await expect(window.getByRole('heading', { name: '这个窗口找不到打开它的网页' })).toBeVisible()
+    await expect(window.getByRole('heading', { name: '无法返回原网页' })).toBeVisible()
     await window.close()
     await banner(page).getByRole('button', { name: '在本窗口继续' }).click()
     await agree(page).click()
@@ -142,7 +142,7 @@ test.describe('W04 W07 asked on another site', () => {
       globalThis.open = () => null
     })
     await ask(page).click()
-    await expect(banner(page).getByRole('status')).toContainText('浏览器挡住了小窗')
+    await expect(banner(page).getByRole('status')).toContainText('浏览器拦截了弹出窗口')
     await banner(page).getByRole('button', { name: '在本窗口继续' }).click()
     await page.getByRole('button', { name: '不同意' }).click()
     await expect(banner(page).getByRole('button', { name: '重新选择' })).toBeVisible()
@@ -161,14 +161,14 @@ test.describe('W04 W07 asked on another site', () => {
     await Promise.all([window.waitForEvent('close'), agree(window).click()])
     await expect(figures(page)).toHaveCount(5)
     await page.clock.fastForward('10:01')
-    await expect(banner(page).getByRole('status')).toHaveText('十分钟到，数字已从这一页抹去')
-    const again = await press(page, '再看一次')
+    await expect(banner(page).getByRole('status')).toHaveText('已超过 10 分钟，借阅信息不再显示')
+    const again = await press(page, '重新显示')
     await Promise.all([again.waitForEvent('close'), agree(again).click()])
     await expect(figures(page)).toHaveCount(5)
     await page.request.get(`${host.url}/opac/sys/logout`)
     await page.clock.fastForward('01:01')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(banner(page).getByRole('button', { name: '再看一次' })).toBeVisible()
+    await expect(banner(page).getByRole('button', { name: '重新显示' })).toBeVisible()
   })
 
   test('W03 books of the page’s own shelf go along, if the reader wants', async ({ page, host }) => {
@@ -184,7 +184,7 @@ test.describe('W04 W07 asked on another site', () => {
     )
     await page.reload()
     const window = await press(page)
-    await expect(window.getByLabel('把它的临时书架上的 2 册书放上我的书架')).toBeChecked()
+    await expect(window.getByLabel('将该网站临时书架中的 2 册放入我的临时书架')).toBeChecked()
     await Promise.all([window.waitForEvent('close'), agree(window).click()])
     await expect(figures(page)).toHaveCount(5)
     const portal = await page.context().newPage()
@@ -235,7 +235,7 @@ test.describe('W07 what a site may not', () => {
       return window
     }
     const window = await opened(address(unknown))
-    await expect(window.getByRole('heading', { name: `${unknown} 不在图书馆的名单上` })).toBeVisible()
+    await expect(window.getByRole('heading', { name: `${unknown} 未获图书馆认可` })).toBeVisible()
     // whoever claims to be a site that is known hears nothing of the answer
     await page.evaluate(() => {
       addEventListener('message', event => {

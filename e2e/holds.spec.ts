@@ -6,7 +6,7 @@ import { type Book, outOf, pathOf, standing } from './holdable.ts'
 import type { RunningHost } from './host.ts'
 
 type Kind = '预约' | '委托借阅' | '优先借阅'
-const NAMES = { 预约: '预约这本书', 委托借阅: '委托借阅这本书', 优先借阅: '优先借这本书' } as const
+const NAMES = { 预约: '预约此书', 委托借阅: '委托借阅此书', 优先借阅: '优先借阅此书' } as const
 
 /** Another reader, in a browser of his own. */
 async function another(browser: Browser, host: RunningHost, userId: string): Promise<Page> {
@@ -42,16 +42,16 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   const book = outOf(host)[3]!
   await signIn(page, 'reader4')
   const first = await tick(page, book, '预约')
-  await expect(first.row).toContainText('您会排第 1 位')
+  await expect(first.row).toContainText('您将排在第 1 位')
   await first.panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(first.panel.getByText('已经约到，您排第 1 位')).toBeVisible()
+  await expect(first.panel.getByText('预约成功，您排在第 1 位')).toBeVisible()
 
   const other = await another(browser, host, 'reader5')
   const second = await tick(other, book, '预约')
-  await expect(second.row).toContainText('1 人在等，您会排第 2 位')
+  await expect(second.row).toContainText('1 人排队，您将排在第 2 位')
   await second.panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(second.panel.getByText('已经约到，您排第 2 位')).toBeVisible()
-  await expect(second.panel.getByText('您已有这本书的请求')).toBeVisible()
+  await expect(second.panel.getByText('预约成功，您排在第 2 位')).toBeVisible()
+  await expect(second.panel.getByText('您已有此书的请求')).toBeVisible()
   expect(stored(host, book).map(row => [row.user_id, row.state])).toEqual([
     ['reader4', 'open'],
     ['reader5', 'open'],
@@ -63,7 +63,7 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   const third = await another(browser, host, 'reader10')
   const last = await tick(third, outOf(host)[3]!, '预约')
   await last.panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(last.panel.getByText('已经约到，您排第 1 位')).toBeVisible()
+  await expect(last.panel.getByText('预约成功，您排在第 1 位')).toBeVisible()
   expect(stored(host, book).map(row => row.state)).toEqual(['expired', 'ready'])
   await other.goto('/space/reader/request')
   const ready = other.locator('.req').first()
@@ -99,10 +99,10 @@ test('B09 of two who press at once for an exclusive copy one has it; the other i
   await signIn(page, 'reader4')
   const other = await another(browser, host, 'reader5')
   const panels = [await tick(page, book, '预约'), await tick(other, book, '预约')]
-  await expect(panels[1]!.row).toContainText('只约给一位读者，不排队')
+  await expect(panels[1]!.row).toContainText('仅限一位读者预约，不排队')
   await Promise.all(panels.map(({ panel }) => panel.getByRole('button', { name: '提交预约' }).click()))
   const told = panels.map(({ panel }) =>
-    panel.getByText('已经约到').or(panel.locator('.alert--err')).first().textContent(),
+    panel.getByText('预约成功').or(panel.locator('.alert--err')).first().textContent(),
   )
   const words = (await Promise.all(told)).sort()
   expect(words.filter(text => text?.includes('不排队'))).toHaveLength(1)
@@ -137,11 +137,11 @@ test('B14 priority lend: a new copy is asked for while it is made ready, seen un
   host.exec("UPDATE item SET status = 'cataloguing' WHERE bib = ?", book.bib)
   await signIn(page, 'reader10')
   const { panel } = await tick(page, book, '优先借阅')
-  await panel.getByRole('button', { name: '提交优先借' }).click()
-  await expect(panel.getByText('已经提交')).toBeVisible()
+  await panel.getByRole('button', { name: '提交优先借阅' }).click()
+  await expect(panel.getByText('已提交')).toBeVisible()
   expect(stored(host, book)).toMatchObject([{ user_id: 'reader10', kind: 'req.cs.prior', state: 'open' }])
   await panel.getByRole('link', { name: /我的请求/ }).click()
-  const item = page.locator('.req').filter({ hasText: '优先借' })
+  const item = page.locator('.req').filter({ hasText: '优先借阅' })
   await item.getByRole('button', { name: /取消请求/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消请求' }).click()
   await expect(item).toContainText('已取消')
@@ -153,7 +153,7 @@ test('B14 books on offer: found by words and by class, asked for once, seen unde
   host,
 }) => {
   await page.goto('/space/recommend')
-  await expect(page.getByRole('heading', { name: '荐购要先登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '请先登录' })).toBeVisible()
   await signIn(page, 'reader10')
   const asked: URL[] = []
   page.on('request', request => request.url().includes('/pda/') && asked.push(new URL(request.url())))
@@ -163,7 +163,7 @@ test('B14 books on offer: found by words and by class, asked for once, seen unde
   const all = host.query<{ n: number }>('SELECT count(*) AS n FROM pda_book')[0]!.n
   await expect(page.getByRole('status').filter({ hasText: `${all} 种` })).toBeVisible()
 
-  await page.getByRole('navigation', { name: '按类看' }).getByRole('link', { name: /^文学/ }).click()
+  await page.getByRole('navigation', { name: '按类浏览' }).getByRole('link', { name: /^文学/ }).click()
   await expect(page).toHaveURL('/space/recommend?class=I')
   const literature = host.query<{ n: number }>(
     "SELECT count(*) AS n FROM pda_book WHERE classno LIKE 'I%'",
@@ -177,7 +177,7 @@ test('B14 books on offer: found by words and by class, asked for once, seen unde
 
   const button = books.getByRole('button')
   await button.click()
-  const dialog = page.getByRole('dialog', { name: '请图书馆买这本书' })
+  const dialog = page.getByRole('dialog', { name: '荐购此书' })
   await dialog.getByRole('textbox').fill('写论文要用')
   // no answer: said here, nothing typed is lost
   await page.route('**/opac/requests/suggest/create', route => route.abort())

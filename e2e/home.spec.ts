@@ -150,7 +150,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
   await page.goto('/space/index')
   await page.locator('html[data-alive]').waitFor()
   const heads = page.locator('.homebody h2')
-  for (const name of ['常用数据库', '馆藏推荐', '专题展', '赠书芳名', '新生指南', '从书架走进去'])
+  for (const name of ['常用数据库', '馆藏推荐', '专题', '赠书芳名', '新生指南', '馆藏概览'])
     await walkTo(page, page.getByRole('heading', { level: 2, name }))
   await expect(heads).toHaveText([
     /./,
@@ -159,13 +159,13 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
     '新书通报',
     '热门图书',
     '热门检索',
-    '专题展',
+    '专题',
     '推荐书单',
     '赠书芳名',
-    '这一年，你读了什么',
+    '年度记忆',
     '图书荐购',
     '新生指南',
-    /从书架走进去/,
+    /馆藏概览/,
   ])
   expect(await shifted()).toBe(0)
 
@@ -176,7 +176,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
     choose('donation, weather, Recommend')
     await page.goto('/space/index')
     await walkTo(page, page.getByRole('heading', { name: '馆藏推荐' }))
-    await expect(heads).toHaveText([/./, '赠书芳名', '馆藏推荐', /从书架走进去/])
+    await expect(heads).toHaveText([/./, '赠书芳名', '馆藏推荐', /馆藏概览/])
     await page.request.get('/space/index', { headers: { cookie: 'opac.lang=en' } })
     // once, whatever is asked for
     expect(host.log().split('weather')).toHaveLength(2)
@@ -238,7 +238,7 @@ test('H05 H07 the register has three pages of eight, the guide says what a press
   await page.keyboard.press('Escape')
   await expect(press).toBeFocused()
 
-  await page.getByRole('link', { name: '阅读时光' }).click()
+  await page.getByRole('link', { name: '阅览时光' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
 })

@@ -153,9 +153,9 @@ test('R04 counters on their way say nothing; those that could not be had say so'
   await page.goto('/space/reader/readerHome')
   const counters = page.locator('.counters')
   await expect(counters).toContainText('当前借阅')
-  expect(await counters.textContent()).not.toMatch(/未取到|–/)
+  expect(await counters.textContent()).not.toMatch(/暂无数据|–/)
   answer()
-  await expect(counters).toContainText('未取到')
+  await expect(counters).toContainText('暂无数据')
 })
 
 test('A16 the rules of a password stand beside the fields, and under them on a phone', async ({ page }) => {

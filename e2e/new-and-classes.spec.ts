@@ -51,7 +51,7 @@ test('C02 a class number is gone to by keyboard; one that does not exist is said
   host,
 }) => {
   await page.goto('/space/category')
-  const box = page.getByLabel('知道分类号')
+  const box = page.getByLabel('按分类号查找')
   await box.fill('wp31')
   await box.press('Enter')
   await expect(page.getByRole('alert')).toContainText('WP31')
@@ -67,15 +67,15 @@ test('C02 other classifications, and books that do not come leave the classes st
   await page.goto('/space/category?scheme=GBT13745&class=0809')
   await expect(page.getByRole('heading', { name: '0809 计算机类' })).toBeVisible()
   await page.route('**/classes/browse', route => route.abort())
-  await page.getByRole('link', { name: '国会分类法' }).click()
+  await page.getByRole('link', { name: '国会图书馆分类法' }).click()
   await page
     .getByRole('navigation', { name: '第一级：大类' })
     .getByRole('link', { name: /^P 语言与文学/ })
     .click()
-  await expect(page.getByRole('alert')).toContainText('没能取到')
+  await expect(page.getByRole('alert')).toContainText('图书加载失败')
   await expect(page.locator('.gcard').first()).toBeVisible()
   await page.unroute('**/classes/browse')
-  await page.getByRole('button', { name: '重新取一次' }).click()
+  await page.getByRole('button', { name: '重试' }).click()
   await expect(page.locator('.brow, .faceout li').first()).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('C01 the bulletin shows what came in a week, by class and by discipline', a
     .getByRole('navigation', { name: '类目' })
     .getByRole('link', { name: /^05 ?文学/ })
     .click()
-  await expect(page.getByRole('navigation', { name: '文学 之下' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '文学的下级类目' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/by=subject&code=05/)
   await expect(page.locator('.nrow').first()).toBeVisible()

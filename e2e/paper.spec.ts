@@ -71,7 +71,7 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
   page,
 }) => {
   for (const [reader, path, headings] of [
-    ['reader2', 'lendList', ['题名', '索书号、条码', '馆藏地', '应还 → 续后', '能不能续']],
+    ['reader2', 'lendList', ['题名', '索书号、条码', '馆藏地', '应还 → 续借后', '续借状态']],
     ['reader1', 'histList', ['题名', '索书号', '条码', '馆藏地', '借出日期', '归还日期', '归还情况']],
   ] as const) {
     await page.emulateMedia({ media: 'screen' })

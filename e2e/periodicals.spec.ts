@@ -27,7 +27,7 @@ test('C03 journals by letter and by discipline: the address holds it, and a titl
   await expect(rows.getByRole('link', { name: '古籍整理札记' })).toBeVisible()
   // words, and none that are found
   await page.getByLabel('刊名或 ISSN').fill('量子茶学')
-  await page.getByRole('button', { name: '找刊' }).click()
+  await page.getByRole('button', { name: '查找' }).click()
   await expect(page.getByRole('heading', { name: '没有找到“量子茶学”' })).toBeVisible()
   await page.getByLabel('刊名或 ISSN').fill('0743-7463')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('C03 the rack: an issue that came today stands there this week, not in the 
     const tab = (name: string) => page.getByRole('tab', { name })
     await tab('本周到馆').focus()
     await page.keyboard.press('ArrowRight')
-    await expect(tab('上周')).toBeFocused()
+    await expect(tab('上周到馆')).toBeFocused()
     await expect(page).toHaveURL(/[?&]span=last/)
     await expect(page.getByRole('tabpanel')).not.toContainText('第 77 期')
     await page.keyboard.press('ArrowLeft')
@@ -85,7 +85,7 @@ test('C04 most borrowed of a year: title, loans and link as stored, of a discipl
   await expect(links).toHaveCount(23)
   await expect(links).toHaveText(stored.slice(0, 23).map(book => book.title))
   await expect(page.locator('.podcap li').first()).toContainText(`${stored[0]!.loans} 次借阅`)
-  await page.getByRole('button', { name: '再看 20 名' }).click()
+  await page.getByRole('button', { name: '再显示 20 名' }).click()
   await expect(links).toHaveCount(43)
   await expect(links.nth(23)).toBeFocused()
   await page.reload()
@@ -115,13 +115,16 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
   const related = page.getByRole('region', { name: '相关图书' })
   await related.scrollIntoViewIfNeeded()
-  await expect(related.getByRole('tab', { name: '借过的人还借了' })).toHaveAttribute('aria-selected', 'true')
-  await expect(related).toContainText('至少有 3 位不同的读者')
+  await expect(related.getByRole('tab', { name: '借阅此书的读者还借了' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(related).toContainText('至少 3 位读者')
   const links = related.locator('a.bt')
   await expect(links).toHaveCount(others.length)
   expect(await links.evaluateAll(all => all.map(one => one.getAttribute('href')?.split('/').at(-1)))).toEqual(
     others.map(other => other.bib_id),
   )
   await related.getByRole('tab', { name: '同一分类' }).click()
-  await expect(related).not.toContainText('位不同的读者')
+  await expect(related).not.toContainText('位读者同时借过')
 })

@@ -210,14 +210,14 @@ test('W07 the network is cut after loading: thirteen of each ask once more when 
   const seen = () =>
     page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await seen()
-  await expect(page.locator('opac-book-block').first()).toContainText('查看能不能借')
+  await expect(page.locator('opac-book-block').first()).toContainText('查看馆藏状态')
   expect(asked.splice(0)).toEqual(['GET /opac/x/book_list'])
   // the reader goes through the page with the keyboard
   await page.locator('h1').click()
   for (let n = 0; n < 13; n++) await page.keyboard.press('Tab')
   expect(asked.splice(0).length).toBeLessThanOrEqual(1)
   await context.setOffline(false)
-  await expect(page.locator('opac-book-block [part=availability]').first()).not.toContainText('查看能不能借')
+  await expect(page.locator('opac-book-block [part=availability]').first()).not.toContainText('查看馆藏状态')
   expect(asked.filter(one => one.includes('book_list')).length).toBeLessThanOrEqual(2)
 })
 

@@ -50,10 +50,10 @@ test.describe('certificates', () => {
     await signIn(page, 'reader1')
     await page.route('**/opac/users/useridentifiers*', route => route.abort())
     await page.goto('/space/reader/certificateInfo')
-    await expect(page.getByRole('alert')).toContainText('没有取到数据')
+    await expect(page.getByRole('alert')).toContainText('数据加载失败')
     await expect(page.getByRole('region', { name: '借阅规则' })).toContainText('30 天')
     await page.unroute('**/opac/users/useridentifiers*')
-    await page.getByRole('button', { name: '重新载入' }).click()
+    await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.getByRole('region', { name: '身份信息' })).toContainText('文学院')
   })
 })
@@ -81,7 +81,7 @@ test.describe('fines', () => {
     await page.locator('a.counter', { hasText: '欠款' }).click()
     await expect(page).toHaveURL('/space/reader/violation')
     await expect(page.locator('.account .alert--warn')).toContainText(
-      `${unpaid.length} 笔未缴，合计 ¥ ${(sum / 100).toFixed(2)}。 本站不能在线缴费，请到图书馆服务台缴纳。`,
+      `${unpaid.length} 笔未缴，合计 ¥${(sum / 100).toFixed(2)}。 暂不支持在线缴费，请到图书馆服务台缴纳。`,
     )
     const rows = page.locator('.accounts tbody tr')
     await expect(rows).toHaveCount(stored.length)
@@ -89,7 +89,7 @@ test.describe('fines', () => {
       stored.map(fine => `¥ ${(fine.amount / 100).toFixed(2)}`),
     )
     await expect(rows.locator('.avail--ok')).toHaveCount(stored.length - unpaid.length)
-    await expect(rows.filter({ hasText: '未还，每天累计' })).toHaveCount(growing.length)
+    await expect(rows.filter({ hasText: '未归还，按日累计' })).toHaveCount(growing.length)
     host.exec("INSERT INTO conf (name, value) VALUES ('space.fines.place', '总馆一楼大厅')")
     await page.reload()
     await expect(page.locator('.account .alert--warn')).toContainText('请到这里缴纳：总馆一楼大厅。')
@@ -110,14 +110,14 @@ test.describe('fines', () => {
     await expect(page).toHaveURL('/space/reader/violation?page=2')
     // the 25, and what the late return has cost
     await expect(page.locator('.accounts').first().locator('tbody tr')).toHaveCount(6)
-    await expect(page.getByRole('region', { name: '超期归还记录' })).toContainText('3 天')
+    await expect(page.getByRole('region', { name: '逾期归还记录' })).toContainText('3 天')
     await page.getByRole('link', { name: '上一页' }).click()
     await expect(page.locator('.accounts').first().locator('tbody tr')).toHaveCount(20)
     host.exec(`DELETE FROM fine WHERE uid = ${uidOf('reader5')}`)
     host.exec("DELETE FROM loan_hist WHERE loan_id = 'R14'")
     await page.reload()
     await expect(page.getByRole('heading', { name: '没有欠款' })).toBeVisible()
-    await expect(page.getByText('没有超期归还的记录。')).toBeVisible()
+    await expect(page.getByText('没有逾期归还记录。')).toBeVisible()
   })
 })
 
@@ -198,7 +198,7 @@ test.describe('a lost card', () => {
     await page.getByRole('button', { name: '挂失读者证' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '确定挂失' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('没有挂失')
+    await expect(dialog.getByRole('alert')).toContainText('挂失失败')
     await page.unroute('**/opac/users/loss')
     await dialog.getByRole('button', { name: '确定挂失' }).click()
     await expect(page.locator('.libcard .tag--danger')).toHaveText('已挂失')
@@ -264,7 +264,7 @@ test.describe('a year of reading', () => {
   test('R18 a reader without loans, and an address with a year that is none', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/history?year=MMXX')
-    await expect(page.getByRole('heading', { name: '还没有借过书' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂无借阅记录' })).toBeVisible()
   })
 })
 

@@ -84,8 +84,8 @@ test.describe('reader home', () => {
   test('R05 a reader without loans sees why the panels are empty', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/readerHome')
-    await expect(page.getByText('这段时间没有借书。')).toBeVisible()
-    await expect(page.getByText('借过的书会按学科摆在这里。')).toBeVisible()
+    await expect(page.getByText('该时段没有借阅记录。')).toBeVisible()
+    await expect(page.getByText('借过的图书将按学科显示在这里。')).toBeVisible()
   })
 
   test('R05 a chart that could not be fetched leaves the rest of the page alone, and can be asked for again', async ({
@@ -95,7 +95,7 @@ test.describe('reader home', () => {
     await page.route('**/opac/users/loan_dcp_dist', route => route.abort())
     await page.goto('/space/reader/readerHome')
     const panel = page.getByRole('region', { name: '学科分布' })
-    await expect(panel.getByRole('alert')).toContainText('没有取到数据')
+    await expect(panel.getByRole('alert')).toContainText('数据加载失败')
     await expect(page.getByRole('region', { name: '借阅时间分布' }).locator('.cols i')).toHaveCount(12)
     await page.unroute('**/opac/users/loan_dcp_dist')
     await panel.getByRole('button', { name: '重试' }).click()
@@ -194,20 +194,20 @@ test.describe('expiring', () => {
     const item = page.locator('.rloans tbody tr:not(.grp)')
     await expect(item).toContainText('高等数学')
     await expect(item).toContainText('O13-44/618')
-    await expect(item.locator('.why')).toContainText('已经逾期')
+    await expect(item.locator('.why')).toContainText('已逾期')
     await expect(item.getByRole('button')).toHaveCount(0)
   })
 
   test('R08 nothing due, and a failure that can be tried again', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/expiring')
-    await expect(page.getByText('近期没有到期的书')).toBeVisible()
+    await expect(page.getByText('近期没有到期图书')).toBeVisible()
     await page.route('**/opac/users/overdue_soon*', route => route.abort())
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('借阅记录没有取到')
+    await expect(page.getByRole('alert')).toContainText('借阅记录加载失败')
     await page.unroute('**/opac/users/overdue_soon*')
-    await page.getByRole('button', { name: '重新载入' }).click()
-    await expect(page.getByText('近期没有到期的书')).toBeVisible()
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByText('近期没有到期图书')).toBeVisible()
   })
 })
 
@@ -257,9 +257,9 @@ test.describe('history', () => {
       one?.day,
     )
     await expect(titles).toHaveCount(count?.n ?? 0)
-    await page.getByRole('searchbox').fill('没有这样的书名')
+    await page.getByRole('searchbox').fill('没有符合条件的图书名')
     await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByText('没有符合条件的借阅')).toBeVisible()
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
     await page.getByRole('link', { name: '清除条件' }).click()
     await expect(titles).toHaveCount(20)
   })
@@ -309,7 +309,7 @@ test.describe('history', () => {
   test('R09 a reader without history has nothing to export', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/histList')
-    await expect(page.getByText('还没有借阅历史')).toBeVisible()
+    await expect(page.getByText('暂无借阅历史')).toBeVisible()
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
 

@@ -68,8 +68,8 @@ test.describe('my courses', () => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/course')
     const course = page.locator('.crs').filter({ hasText: '现代文学名著导读' }).first()
-    await expect(course).toContainText(`教参 ${books.length} 种`)
-    await course.getByRole('button', { name: '看参考书' }).click()
+    await expect(course).toContainText(`参考书 ${books.length} 种`)
+    await course.getByRole('button', { name: '查看参考书' }).click()
     const shelf = page.getByRole('region', { name: '《现代文学名著导读》的参考书' })
     await expect(shelf.locator('.bt')).toHaveText(books.map(book => book.title))
     await expect(shelf.locator('.tag').first()).toHaveText('必读')
@@ -95,7 +95,7 @@ test.describe('my courses', () => {
     expect(host.query(followed)).not.toContainEqual({ name: '中国史学史' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(said).toContainText('又关注了《中国史学史》。')
+    await expect(said).toContainText('已重新关注《中国史学史》。')
     await expect(page.locator('.account h1')).toContainText('4 门')
     expect(host.query(followed)).toContainEqual({ name: '中国史学史' })
   })
@@ -126,7 +126,7 @@ test.describe('my courses', () => {
     expect(await exported(page)).toHaveLength(3)
     await page.getByRole('searchbox', { name: '查询词' }).fill('没有这位老师')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: '没有查到课' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有找到课程' })).toBeVisible()
   })
 })
 
@@ -155,12 +155,12 @@ test.describe('letters to the library', () => {
   }) => {
     await signIn(page, 'reader4')
     await page.goto('/space/reader/feedback')
-    await expect(page.getByRole('heading', { name: '还没有写过反馈' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂无反馈' })).toBeVisible()
     const send = page.getByRole('button', { name: '提交' })
     await send.click()
-    await expect(page.getByRole('alert')).toHaveText('请写下要说的话')
+    await expect(page.getByRole('alert')).toHaveText('请输入反馈内容')
     await expect(page.getByRole('textbox', { name: '内容' })).toBeFocused()
-    await page.getByRole('combobox', { name: '关于' }).selectOption('facility')
+    await page.getByRole('combobox', { name: '类型' }).selectOption('facility')
     await page.getByRole('textbox', { name: '标题' }).fill('<b>灯</b>')
     await page.getByRole('textbox', { name: '内容' }).fill('第二排的灯\n不亮')
     const exe = {
@@ -176,7 +176,7 @@ test.describe('letters to the library', () => {
         exe,
       ])
     const files = page.getByRole('list', { name: '附件' }).getByRole('listitem')
-    await expect(files.nth(2)).toContainText('内容是程序，不是图片、PDF 或文本，没有收下')
+    await expect(files.nth(2)).toContainText('不能上传程序文件，请上传图片、PDF 或文本')
     const waiting = `SELECT id, name FROM upload WHERE uid = ${uidOf('reader4')} AND feedback IS NULL`
     await expect(() => expect(host.query(waiting)).toHaveLength(2)).toPass()
     await page.getByRole('button', { name: '移除 多余.png' }).click()
@@ -255,7 +255,7 @@ test('R21 a trial is asked for once; the answer of the library stands in the lis
   await signIn(page, 'reader4')
   await page.goto('/space/reader/request')
   await page.getByRole('link', { name: '试用申请' }).click()
-  await expect(page.getByRole('heading', { name: '还没有申请过试用' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '暂无试用申请' })).toBeVisible()
   await page.getByRole('textbox', { name: '数据库名称' }).fill('Corpus of Letters')
   await page.getByRole('textbox', { name: '网址' }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: '提交申请' }).click()
@@ -269,7 +269,7 @@ test('R21 a trial is asked for once; the answer of the library stands in the lis
   ])
   await page.getByRole('textbox', { name: '数据库名称' }).fill('corpus of letters')
   await page.getByRole('button', { name: '提交申请' }).click()
-  await expect(page.getByRole('alert')).toContainText('您已经申请过试用')
+  await expect(page.getByRole('alert')).toContainText('您已申请试用')
   host.exec(
     `UPDATE trial SET state = 'approved', reply = '已约好', starts_on = '2026-12-01', ends_on = '2026-12-31' WHERE uid = ${uidOf('reader4')}`,
   )
@@ -333,7 +333,7 @@ test('R21 late returns have a page of their own; fines, losses and credit are sa
   expect(await exported(page)).toHaveLength(
     count('fine') + count('loan', `AND due_at < ${Date.now()}`) + late,
   )
-  await page.getByRole('link', { name: '全部记录与导出' }).click()
+  await page.getByRole('link', { name: '查看全部记录' }).click()
   await expect(page).toHaveURL('/space/reader/volts')
   await expect(page.locator('.account h1')).toContainText(`${late} 次`)
   await expect(page.locator('.accounts tbody tr')).toHaveCount(20)
@@ -361,15 +361,15 @@ test('R12 R16 R21 what could not be fetched is said and asked for again; forms w
   for (const child of children) {
     await page.route(calls, route => route.abort())
     await page.goto(`/space/reader/${child}`)
-    await expect(page.getByRole('alert').first()).toContainText('没有取到数据')
+    await expect(page.getByRole('alert').first()).toContainText('数据加载失败')
     await page.unroute(calls)
-    await page.getByRole('button', { name: '重新载入' }).first().click()
-    await expect(page.getByText('没有取到数据')).toHaveCount(0)
+    await page.getByRole('button', { name: '重新加载' }).first().click()
+    await expect(page.getByText('数据加载失败')).toHaveCount(0)
   }
   await page.route(calls, route => route.fulfill({ json: { code: 0, msg: null, data: null } }))
   for (const child of children) {
     await page.goto(`/space/reader/${child}`)
-    await expect(page.getByText('没有取到数据')).toBeVisible()
+    await expect(page.getByText('数据加载失败')).toBeVisible()
     await expect(page.getByText(/undefined|NaN|\[object/)).toHaveCount(0)
   }
 })

@@ -57,11 +57,11 @@ test.describe('a year as a volume', () => {
     const [reader] = host.query<{ display_name: string }>(
       `SELECT display_name FROM patron WHERE uid = ${UID}`,
     )
-    await page.locator('#hours').getByRole('button', { name: '存成图' }).click()
+    await page.locator('#hours').getByRole('button', { name: '保存为图片' }).click()
     const sheet = page.locator('#share .pic')
-    await expect(page.getByRole('radio', { name: '时辰' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: '时段' })).toBeChecked()
     expect(await sheet.textContent()).not.toContain(reader!.display_name)
-    await page.getByRole('checkbox', { name: /我的名字/ }).check()
+    await page.getByRole('checkbox', { name: /我的姓名/ }).check()
     await expect(sheet).toContainText(reader!.display_name)
     const asked: string[] = []
     page.on('request', request => request.url().startsWith('http') && asked.push(request.url()))
@@ -81,7 +81,7 @@ test.describe('a year as a volume', () => {
     await signIn(page, 'reader10')
     await page.goto('/space/report/annualMemories')
     await expect(page).toHaveURL(/\/space\/noReport$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有可编的借阅')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有借阅记录')
     await page.goto('/space/report/annualMemories?year=1999')
     await expect(page).toHaveURL(/\/noReport\?year=1999$/)
     await expect(page.getByText('1999 年没有借还记录。')).toBeVisible()
@@ -132,7 +132,7 @@ test('R22 readingCertificates: issued, printed on one sheet, checked by a strang
   await signIn(page, 'reader1')
   await page.goto('/space/reading/readingCertificates')
   const paper = page.getByRole('article', { name: '阅读证书' })
-  await expect(paper).toContainText('样张，还没有编号')
+  await expect(paper).toContainText('样张，未编号')
   await page.getByRole('button', { name: '开具证书' }).click()
   await expect(paper.locator('.cert__ver b')).toHaveText(/^\w{4}-\w{4}$/)
   const [row] = host.query<{ number: string; code: string; loans: number }>(
@@ -172,7 +172,7 @@ test('R22 readingCertificates: issued, printed on one sheet, checked by a strang
   const [gone] = host.query<Count>('SELECT count(*) AS n FROM read_cert WHERE revoked_at IS NOT NULL')
   expect(gone?.n).toBe(1)
   await check()
-  await expect(stranger.getByText('查不到这张证书')).toBeVisible()
+  await expect(stranger.getByText('没有找到此证书')).toBeVisible()
   await stranger.context().close()
 })
 

@@ -58,13 +58,13 @@ test('F01 the box stops at 500 characters and says so', async ({ page }) => {
   await page.goto('/space/index')
   const box = page.getByRole('combobox', { name: '检索词' })
   await box.fill('红'.repeat(499))
-  await expect(page.getByText('最多 500 字')).toHaveCount(0)
+  await expect(page.getByText('最多 500 个字')).toHaveCount(0)
   await box.press('End')
   await page.keyboard.type('楼梦')
   await expect(box).toHaveValue(`${'红'.repeat(499)}楼`)
-  await expect(page.getByRole('alert')).toHaveText('最多 500 字')
+  await expect(page.getByRole('alert')).toHaveText('最多 500 个字')
   await box.fill('红')
-  await expect(page.getByText('最多 500 字')).toHaveCount(0)
+  await expect(page.getByText('最多 500 个字')).toHaveCount(0)
 })
 
 test('F07 the rows of the advanced search stop at 500 characters and say so', async ({ page }) => {
@@ -76,7 +76,7 @@ test('F07 the rows of the advanced search stop at 500 characters and say so', as
   await row.press('End')
   await page.keyboard.type('楼梦')
   await expect(row).toHaveValue(`${'红'.repeat(499)}楼`)
-  await expect(dialog.getByRole('status').filter({ hasText: '最多 500 字' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '最多 500 个字' })).toBeVisible()
 })
 
 for (const [lang, title, last, first] of [

@@ -310,7 +310,7 @@ export const SCREENS: Screen[] = [
     reader: 'reader1',
     open: async page => {
       await page
-        .getByRole('button', { name: /办理经过|What happened/ })
+        .getByRole('button', { name: /办理记录|What happened/ })
         .first()
         .click()
       await expect(page.locator('.reqsteps')).toBeVisible()

@@ -17,7 +17,7 @@ test('S01 deep links, reload and unknown paths', async ({ page }) => {
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页不在架上' })).toBeVisible()
   }
-  await page.getByRole('link', { name: '回到首页', exact: true }).click()
+  await page.getByRole('link', { name: '返回首页', exact: true }).click()
   await expect(page).toHaveURL('/mspace/index')
 })
 
@@ -273,9 +273,9 @@ test('S11 back to top after 500 px', async ({ page }) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(3)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 490))
-  await expect(page.getByRole('button', { name: '回到顶部' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '返回顶部' })).toBeHidden()
   await page.evaluate(() => scrollTo(0, 800))
-  await page.getByRole('button', { name: '回到顶部' }).click()
+  await page.getByRole('button', { name: '返回顶部' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -358,10 +358,10 @@ test('S13 a chunk that does not come is said, with a way to recover', async ({ p
   await page.route('**/assets/ResultsPage-*.js', route => route.abort())
   await page.getByRole('search').getByRole('combobox').last().fill('围城')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '这一页没有载入完整' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '页面加载不完整' })).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
   await page.unroute('**/assets/ResultsPage-*.js')
-  await page.getByRole('button', { name: '重新载入' }).click()
+  await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByText('围城').first()).toBeVisible()
 })
 
@@ -472,7 +472,7 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
   )
   await page.goto('/space/searchList?q=红楼梦')
   await expect(page).toHaveURL('/space/serverError')
-  await expect(page.getByRole('heading', { name: '图书馆系统暂时没有回应' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '图书馆系统暂时无法使用' })).toBeVisible()
   const retry = page.getByRole('button', { name: '重试' })
   await retry.click()
   // it has been told no once more

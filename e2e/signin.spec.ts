@@ -102,10 +102,10 @@ test('A05 A15 a weak password leads to /checkUserInfo, changing it to the page t
   await fill(page, 'reader6', '123456')
   await submit(page).click()
   await expect(page).toHaveURL('/space/checkUserInfo')
-  await expect(page.getByText('您的密码过于简单')).toBeVisible()
+  await expect(page.getByText('密码过于简单，不符合要求。')).toBeVisible()
   const before = host.query<{ password: string }>("SELECT password FROM patron WHERE user_id = 'reader6'")[0]!
     .password
-  await page.getByLabel('原密码').fill('123456')
+  await page.getByLabel('当前密码').fill('123456')
   await page.getByLabel('新密码', { exact: true }).fill('short')
   await page.getByLabel('再次输入新密码').fill('short')
   await page.getByRole('button', { name: '保存' }).click()
@@ -126,8 +126,8 @@ test('A05 a password that must be changed blocks every page of the reader until 
   await signIn(page, 'reader7')
   await page.goto('/space/reader/lendList')
   await expect(page).toHaveURL('/space/checkUserInfo')
-  await expect(page.getByText('图书馆要求您修改密码')).toBeVisible()
-  await expect(page.getByRole('button', { name: '以后再改' })).toBeHidden()
+  await expect(page.getByText('请修改密码后再继续')).toBeVisible()
+  await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden()
 })
 
 test('A06 failure: the message, the form kept, another captcha', async ({ page }) => {
@@ -200,7 +200,7 @@ test('A07 a reader without e-mail or mobile is asked for it, and led to changeMe
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: '补全联系方式' })
   await expect(dialog).toContainText('邮箱')
-  await dialog.getByRole('button', { name: '去填写' }).click()
+  await dialog.getByRole('button', { name: '填写' }).click()
   await expect(page).toHaveURL('/space/reader/changeMessage')
   await expect(dialog).toBeHidden()
 })

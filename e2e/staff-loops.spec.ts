@@ -66,7 +66,7 @@ test('R16 a letter is written, answered, and the answer read', async ({ page, ho
   await page.reload()
   await expect(letter).toContainText('已答复')
   await expect(page.getByRole('region', { name: '后勤部的答复' })).toContainText('已经修好')
-  await told(page, '图书馆答复了您：三楼东侧的插座没有电', '图书馆的话：已经修好')
+  await told(page, '图书馆答复了您：三楼东侧的插座没有电', '馆员说明：已经修好')
 })
 
 test('R21 the trial of a database is asked for, arranged, and seen with its days', async ({ page, host }) => {
@@ -82,14 +82,14 @@ test('R21 the trial of a database is asked for, arranged, and seen with its days
   await expect(wish).toContainText('已安排试用')
   await expect(wish).toContainText('2031-04-01')
   await expect(wish).toContainText('校园网内可用')
-  await told(page, '试用已安排：Corpus of Old Maps', '图书馆的话：校园网内可用')
+  await told(page, '试用已安排：Corpus of Old Maps', '馆员说明：校园网内可用')
 })
 
 test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page, host }) => {
   await signIn(page, 'reader10')
   await page.goto('/space/recommend?q=churchill+ROOSEVELT')
   await page.locator('.offer').getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: '请图书馆买这本书' })
+  const dialog = page.getByRole('dialog', { name: '荐购此书' })
   await dialog.getByRole('button', { name: '提交荐购' }).click()
   await expect(dialog).toBeHidden()
   admin(host, 'suggestions', 'order', numberOf(host, 'suggestions', 'Churchill'), '--zh', '六月到货')
@@ -97,7 +97,7 @@ test('C08 B14 a book is suggested, ordered, and its reader knows', async ({ page
   const own = page.getByRole('region', { name: '我的荐购' })
   await expect(own).toContainText('已订购')
   await expect(own).toContainText('六月到货')
-  await told(page, '荐购已订购', '图书馆的话：六月到货')
+  await told(page, '荐购已订购', '馆员说明：六月到货')
 })
 
 test('R17 a card is reported lost, and valid again once the desk says so', async ({ page, host }) => {
@@ -121,7 +121,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await signIn(page, 'reader5')
   await page.goto(pathOf(book!))
   await page.getByRole('button', { name: '预约', exact: true }).click()
-  const panel = page.getByRole('region', { name: '预约这本书' })
+  const panel = page.getByRole('region', { name: '预约此书' })
   const row = panel
     .getByRole('listitem')
     .filter({ has: page.locator('input[type=checkbox]:enabled') })
@@ -129,7 +129,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await row.getByRole('checkbox').check()
   await row.getByRole('combobox').selectOption('LJM01')
   await panel.getByRole('button', { name: '提交预约' }).click()
-  await expect(panel.getByText('您已有这本书的请求')).toBeVisible()
+  await expect(panel.getByText('您已有此书的请求')).toBeVisible()
   // the copy comes back, and is kept for who waits for it
   const [copy] = host.query<{ bar_code: string }>(
     'SELECT bar_code FROM item JOIN loan ON loan.item = item.id WHERE item.bib = ? AND item.call_no = ?',
@@ -153,7 +153,7 @@ test('B10 R10 a commission is on its way, then refused, with the reason', async 
   await signIn(page, 'reader1')
   await page.goto(pathOf(book!))
   await page.getByRole('button', { name: '委托借阅' }).click()
-  const panel = page.getByRole('region', { name: '委托借阅这本书' })
+  const panel = page.getByRole('region', { name: '委托借阅此书' })
   await panel.getByRole('listitem').first().getByRole('checkbox').check()
   await panel.getByRole('listitem').first().getByRole('combobox').selectOption('LJE01')
   await panel.getByRole('button', { name: '提交委托' }).click()
@@ -167,7 +167,7 @@ test('B10 R10 a commission is on its way, then refused, with the reason', async 
   await page.reload()
   await expect(request).toContainText('未能办理')
   await expect(request).toContainText('书在途中破损')
-  await told(page, '请求未能办理', '图书馆的话：书在途中破损')
+  await told(page, '请求未能办理', '馆员说明：书在途中破损')
 })
 
 test('B11 a review is reported and hidden; its writer and who reported it are told', async ({
@@ -194,7 +194,7 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
     await expect(review).toBeVisible({ timeout: 500 })
   }).toPass()
   await review.getByRole('button', { name: /^举报/ }).click()
-  await expect(review.getByText('已告知图书馆')).toBeFocused()
+  await expect(review.getByText('举报已提交')).toBeFocused()
   admin(host, 'reviews', 'hide', numberOf(host, 'reviews', words), '--zh', '含有人身攻击')
   await page.reload()
   await page.mouse.move(300, 300)
@@ -203,12 +203,12 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
     await expect(page.getByRole('region', { name: '书评' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(review).toHaveCount(0)
-  await told(page, '您反映的书评已处理', '已被隐藏')
+  await told(page, '您举报的书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
   await expect(writer.getByRole('article').filter({ hasText: words })).toContainText(
     '只有您看得到。含有人身攻击',
   )
-  await told(writer, '书评已被隐藏', '图书馆的话：含有人身攻击')
+  await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
   await writer.context().close()
 })
 
@@ -217,15 +217,15 @@ test('R13 mail is wanted, and not wanted any more, with the keyboard alone', asy
     host.query<{ n: number }>("SELECT mail_notices AS n FROM patron WHERE user_id = 'reader1'")[0]!.n
   await signIn(page, 'reader1')
   await page.goto('/space/reader/message')
-  const box = page.getByRole('checkbox', { name: /也发邮件到 r\*\*\*@/ })
+  const box = page.getByRole('checkbox', { name: /同时将消息发送到 r\*\*\*@/ })
   await box.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('以后也会发邮件')).toBeVisible()
+  await expect(page.getByText('已开启邮件通知')).toBeVisible()
   expect(wants()).toBe(1)
   await page.reload()
   await expect(box).toBeChecked()
   await box.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('以后不再发邮件')).toBeVisible()
+  await expect(page.getByText('已关闭邮件通知')).toBeVisible()
   expect(wants()).toBe(0)
 })

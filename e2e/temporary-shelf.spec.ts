@@ -71,7 +71,7 @@ test('B06 without a clipboard the text is selected, and a failed call can be ask
   const block = page.getByRole('article').filter({ has: page.locator(`[href$="${book!.bibId}"]`) })
   await block.getByRole('button', { name: '引用' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('引文没有取到')
+  await expect(dialog.getByRole('alert')).toContainText('引文加载失败')
   isBroken = false
   await dialog.getByRole('button', { name: '重试' }).click()
   await dialog.getByRole('button', { name: '复制 GB/T' }).click()
@@ -86,7 +86,7 @@ test('B06 ticked results are cited together, numbered', async ({ page }) => {
   await page.getByRole('article').nth(0).getByRole('checkbox').check()
   await page.getByRole('article').nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: '引用所选' }).click()
-  const dialog = page.getByRole('dialog', { name: '引用 2 本书' })
+  const dialog = page.getByRole('dialog', { name: '引用 2 种书' })
   await dialog.getByRole('radio', { name: 'CAJ-CD' }).check()
   await expect(dialog.locator('li[data-type="quoted.caj-cd"] .cites__text')).toHaveText(/^\[1\].*\n\[2\]/)
 })
@@ -104,7 +104,7 @@ test('B15 the shelf keeps its order, says what has gone, follows other windows, 
   await expect(lines).toHaveCount(20)
   await expect(lines.first().locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[0]}$`))
   await expect(lines.first()).toContainText(rows[0]!.callno[0]!)
-  await page.getByRole('button', { name: '移出这 1 本' }).click()
+  await page.getByRole('button', { name: '移出这 1 册' }).click()
   await expect(page.locator('.tshead p')).toContainText('22 册')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -124,13 +124,13 @@ test('B15 the shelf keeps its order, says what has gone, follows other windows, 
   await page.getByLabel('排序').selectOption('added desc')
   await expect(lines.first().locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[21]}$`))
   await page.getByRole('button', { name: '清空', exact: true }).click()
-  await expect(other.getByRole('heading', { name: '临时书架是空的' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '临时书架为空' })).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(lines).toHaveCount(20)
   await expect(lines.first().locator('.bt')).toHaveAttribute('href', new RegExp(`${ids[21]}$`))
   await page.getByRole('button', { name: '清空', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '临时书架是空的' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: '临时书架是空的' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '临时书架为空' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '临时书架为空' })).toBeVisible()
 })
 
 test('B15 what is ticked goes into a booklist of the reader', async ({ page, host }) => {
@@ -139,7 +139,7 @@ test('B15 what is ticked goes into a booklist of the reader', async ({ page, hos
   await putOnShelf(page, [first!.bibId, second!.bibId])
   await page.goto('/space/temporaryShelf')
   await page.getByRole('checkbox', { name: '全选' }).check()
-  await page.getByRole('button', { name: '加入书单' }).click()
+  await page.getByRole('button', { name: '收藏到书单' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('新书单的名称').fill('书架来的')
   await dialog.getByRole('button', { name: '新建' }).click()
@@ -168,7 +168,7 @@ test('B15 the export: a table with call numbers, citations of everything, nothin
     .check()
   await page.locator('.tsbar').getByRole('link', { name: '导出' }).click()
   await expect(page).toHaveURL(/\/space\/export$/)
-  await page.getByRole('radio', { name: '全部 3 本' }).check()
+  await page.getByRole('radio', { name: '全部 3 册' }).check()
   const save = async () =>
     (
       await Promise.all([
@@ -190,13 +190,13 @@ test('B15 the export: a table with call numbers, citations of everything, nothin
     expect(lines[at + 1]).toContain(row.bibId)
   }
   await page.getByRole('radio', { name: 'BibTeX' }).check()
-  await page.getByRole('radio', { name: '所选 1 本' }).check()
+  await page.getByRole('radio', { name: '所选 1 册' }).check()
   const bib = await save()
   expect(bib.suggestedFilename()).toBe(`LJU_${rows[1]!.bibId}.bib`)
   expect(readFileSync(await bib.path(), 'utf8')).toContain(`{${rows[1]!.bibId},`)
   await page.route('**/opac/x/quoteds', route => route.abort())
   await page.getByRole('main').getByRole('button', { name: '导出' }).click()
-  await expect(page.getByText('导出没有完成，请重试')).toBeVisible()
+  await expect(page.getByText('导出失败，请重试')).toBeVisible()
 })
 
 test('B15 the board shows one class alone, and what can be walked to; what is ticked is cited on the page', async ({
@@ -214,17 +214,17 @@ test('B15 the board shows one class alone, and what can be walked to; what is ti
   )
   await page.goto('/space/temporaryShelf')
   const count = books.filter(book => book.classno.startsWith('K')).length
-  const ofClass = page.getByRole('region', { name: '按类看整架书' }).getByRole('button', { name: /^K / })
+  const ofClass = page.getByRole('region', { name: '按分类查看' }).getByRole('button', { name: /^K / })
   await expect(ofClass).toHaveAccessibleName(`K 历史、地理 ${count} 册`)
   await ofClass.click()
   await expect(page).toHaveURL(/class=K/)
   await page.getByRole('checkbox', { name: '全选' }).check()
-  await expect(page.getByText(`已选 ${count} 本`)).toBeVisible()
+  await expect(page.getByText(`已选 ${count} 册`)).toBeVisible()
   await page.getByRole('button', { name: '索书号' }).click()
   await expect(page.locator('.shelftbl tbody .mono').first()).toHaveText(/^K/)
-  await page.getByRole('button', { name: '按路线' }).click()
+  await page.getByRole('button', { name: '取书路线' }).click()
   await page.getByRole('checkbox', { name: '只看在架' }).check()
-  await expect(page.getByRole('heading', { name: '现在不在架' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '不在架' })).toHaveCount(0)
 
   await page.locator('.tsbar').getByRole('button', { name: '引用' }).click()
   await expect(page.getByRole('heading', { name: /^引用与导出/ })).toBeFocused()
@@ -248,7 +248,7 @@ test('B15 the board shows one class alone, and what can be walked to; what is ti
   expect(readFileSync(await file.path(), 'utf8').match(/^@/gm)).toHaveLength(count)
   await page.route('**/opac/x/quoteds', route => route.abort())
   await box.getByRole('radio', { name: 'MLA 9' }).check()
-  await expect(box.getByRole('alert')).toContainText('引文没有取到')
+  await expect(box.getByRole('alert')).toContainText('引文加载失败')
   await page.unroute('**/opac/x/quoteds')
   await box.getByRole('button', { name: '重试' }).click()
   await expect(box.getByRole('listitem')).toHaveCount(count)

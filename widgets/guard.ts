@@ -15,7 +15,7 @@ export class Guard extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children
     // the messages may be what failed: these words come along
     const [words, retry] = this.props.isChinese
-      ? ['这一部分没有显示出来。', '重试']
+      ? ['内容加载失败。', '重试']
       : ['This part could not be shown.', 'Try again']
     return createElement(
       'p',

@@ -6,16 +6,16 @@ import type { Lang } from './say.ts'
 const WORDS = {
   zh: {
     title: '接口说明',
-    intro: '所有调用都在 /opac 之下，/meta-local/opac 下亦同。回答为 {code, msg, data}：code 为 0 表示成功。',
+    intro: '所有接口均在 /opac 下，/meta-local/opac 下相同。响应为 {code, msg, data}：code 为 0 表示成功。',
     machine: 'OpenAPI 文件',
     contents: '目录',
     signedIn: '需要登录',
     parameter: '参数',
     where: '位置',
-    form: '形式',
-    required: '必需',
+    form: '格式',
+    required: '必填',
     body: '请求内容',
-    answer: '回答（data）',
+    answer: '响应（data）',
     in: { path: '路径', query: '查询' },
   },
   en: {

@@ -95,7 +95,7 @@ it('B07 somebody else signs in meanwhile: nothing is stored for the first, the s
   server.store.raw.exec('DELETE FROM session')
   await user.click(box.getByRole('button', { name: '收藏' }))
   await signInThere(user, 'reader3')
-  await box.findByText('还没有书单，先新建一个。')
+  await box.findByText('还没有书单，请先新建。')
   expect(stored()).toEqual([])
 })
 

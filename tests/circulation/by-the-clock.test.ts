@@ -39,7 +39,7 @@ describe('fines by the clock', () => {
     store.raw.exec(`UPDATE loan SET due_at = ${NOW - 3 * DAY + 60_000} WHERE loan_id = 'L2'`)
     const { data } = await visitor.get<FinesPage>('/users/fines')
     expect(data.items).toMatchObject([
-      { loanId: 'L2', title: '红楼梦', kindDesc: '超期', amount: 0.3, paid: 0, growing: 1 },
+      { loanId: 'L2', title: '红楼梦', kindDesc: '逾期', amount: 0.3, paid: 0, growing: 1 },
     ])
     expect([data.total, data.unpaidSum, data.unpaidCount]).toEqual([1, 0.3, 1])
     const stats = (await visitor.get<ReaderStats>('/users/stats')).data
@@ -129,7 +129,7 @@ describe('fines by the clock', () => {
       ['L4', 'overdueLoans'],
     ])
     expect((await visitor.post('/users/renew', { loanId: 'L1' })).msg).toBe(
-      '有超期未还的图书，归还后才能续借',
+      '有逾期未还的图书，归还后才能续借',
     )
   })
 })
@@ -273,7 +273,7 @@ describe('CIRCULATION=none', () => {
     ] as const) {
       const answer = await visitor.post(path, body)
       expect([path, answer.code, answer.data]).toEqual([path, 501, null])
-      expect(answer.msg).toContain('暂时无法连接图书馆系统')
+      expect(answer.msg).toContain('图书馆系统暂时无法使用')
     }
     expect(store.raw.prepare('SELECT * FROM loan').all()).toEqual(before)
     for (const table of ['request', 'card_loss'])

@@ -162,7 +162,7 @@ describe('renew and fines', () => {
     expect(await newest(visitor)).toMatchObject({
       kind: 'paid',
       title: '费用已结清：12.50 元',
-      content: '12.50 元的费用已经结清。图书馆的话：系统故障',
+      content: '12.50 元的费用已结清。馆员说明：系统故障',
     })
     expect((await desk.admin(['fines', 'pay', '1'])).out).toContain('settled already')
   })

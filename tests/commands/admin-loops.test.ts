@@ -53,7 +53,7 @@ describe('feedback', () => {
     expect(await newest(visitor)).toMatchObject({
       kind: 'answer',
       title: '图书馆答复了您：阅览室的灯不亮',
-      content: '您写给图书馆的“阅览室的灯不亮”有了答复。图书馆的话：已修好',
+      content: '您提交的“阅览室的灯不亮”已有答复。馆员说明：已修好',
     })
     expect((await newest(visitor, 'en_US')).content).toContain('The library says: Mended')
     const again = await desk.admin(['feedback', 'answer', '1', '--zh', '又一次'])
@@ -185,7 +185,7 @@ describe('suggestions', () => {
     await desk.admin(['suggestions', 'order', '1', '--zh', '六月到馆'])
     expect(await newest(visitor)).toMatchObject({
       kind: 'ordered',
-      content: '您荐购的《C》图书馆已经订购。图书馆的话：六月到馆',
+      content: '您荐购的《C》已订购。馆员说明：六月到馆',
     })
     expect(desk.one('SELECT state, reply FROM purchase')).toEqual({ state: 'ordered', reply: '六月到馆' })
     await desk.admin(['suggestions', 'arrive', '1'])

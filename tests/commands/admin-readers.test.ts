@@ -192,7 +192,7 @@ describe('booklists', () => {
     expect(desk.one('SELECT is_public FROM booklist')).toEqual({ is_public: 0 })
     expect(await newest(visitor)).toMatchObject({ kind: 'listHidden', title: '书单不再公开：夜读' })
     const publish = () => visitor.post(`/booklists/${id}`, { booklistName: '夜读', isPublic: 1 })
-    expect(await publish()).toMatchObject({ code: 1, msg: '图书馆已将这份书单改为不公开，不能再公开' })
+    expect(await publish()).toMatchObject({ code: 1, msg: '图书馆已将此书单设为不公开，不能再公开' })
     expect((await desk.admin(['booklists', 'list', '--state', 'hidden'])).out).toContain('夜读')
     await desk.admin(['booklists', 'restore', id])
     expect(await publish()).toMatchObject({ code: 0 })
@@ -206,7 +206,7 @@ describe('mail', () => {
       const visitor = await desk.reader()
       desk.store.raw.exec('UPDATE patron SET email_checked = 1 WHERE uid = 1')
       const block = (verb: string) =>
-        desk.admin(['readers', verb, 'reader1', '--zh', '请到服务台'], server.env)
+        desk.admin(['readers', verb, 'reader1', '--zh', '请到服务台办理'], server.env)
       await block('block')
       expect(server.letters).toEqual([])
       expect(await visitor.post('/x/notices/mail', { wants: 1 })).toMatchObject({
@@ -215,7 +215,7 @@ describe('mail', () => {
       expect((await block('unblock')).err).toBe('')
       const [mail] = server.letters
       expect(mail!.to).toEqual(['xiaoxi@linjiang.example'])
-      expect(mail!.text).toContain('您的读者证已恢复使用。图书馆的话：请到服务台')
+      expect(mail!.text).toContain('您的读者证已恢复使用。馆员说明：请到服务台办理')
       expect(mail!.text).toContain('/space/reader/message')
       server.manner.refuses = true
       const { code, err } = await block('block')

@@ -118,8 +118,8 @@ describe('K01 GET /opac/users/fines', () => {
     expect(data.items).toHaveLength(1)
     const all = (await visitor.get<FinesPage>('/users/fines')).data.items
     expect(all.map(row => [row.kindDesc, row.amount, row.paid])).toEqual([
-      ['超期', 0.6, 0],
-      ['超期', 12.5, 0],
+      ['逾期', 0.6, 0],
+      ['逾期', 12.5, 0],
       ['污损', 8.05, 0],
       ['丢失', 99, 1],
     ])
@@ -132,7 +132,7 @@ describe('K01 GET /opac/users/volts', () => {
     expect((await visitor.get<Page<VoltRow>>('/users/volts')).data.total).toBe(0)
     store.raw.prepare("UPDATE loan_hist SET due_at = returned_at - ? WHERE loan_id = 'H3'").run(2.5 * DAY)
     const { data } = await visitor.get<Page<VoltRow>>('/users/volts')
-    expect(data.items).toMatchObject([{ loanId: 'H3', daysLate: 3, voltTypeDesc: '超期归还' }])
+    expect(data.items).toMatchObject([{ loanId: 'H3', daysLate: 3, voltTypeDesc: '逾期归还' }])
   })
 })
 

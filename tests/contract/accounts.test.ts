@@ -42,7 +42,7 @@ const forget = (visitor: Visitor, userId: string, headers = {}) =>
 const reset = (visitor: Visitor, token: string, newPassword: string) =>
   visitor.post('/x/reset_password', { token, newPassword })
 const NEW = 'a quiet lantern by the river'
-const SAID = '如果这个账户有已验证的邮箱，邮件几分钟内就到'
+const SAID = '如果账户有已验证的邮箱，您将在几分钟内收到邮件'
 
 describe('A15 a forgotten password', () => {
   it('a link comes by mail, sets a new password once, ends all sessions and kills the other links', async () => {
@@ -66,12 +66,12 @@ describe('A15 a forgotten password', () => {
     expect([await look(token), await look(token)]).toEqual(['open', 'open'])
     const told = server.next()
     expect((await reset(visitor, token, NEW)).code).toBe(0)
-    expect((await told).text).toContain('密码刚刚改过')
+    expect((await told).text).toContain('的密码已修改')
     expect([await look(token), await look(other)]).toEqual(['used', 'expired'])
     expect((await elsewhere.get('/users/info')).code).toBe(401)
     expect((await elsewhere.signIn('reader1')).json().code).toBe(1)
     expect((await elsewhere.signIn('reader1', NEW)).json().code).toBe(0)
-    expect(await reset(visitor, token, `${NEW} 2`)).toMatchObject({ code: 1, msg: /已经用过/ })
+    expect(await reset(visitor, token, `${NEW} 2`)).toMatchObject({ code: 1, msg: /链接已使用/ })
     expect(await reset(visitor, other, `${NEW} 2`)).toMatchObject({ code: 1, msg: /失效/ })
   })
 
@@ -107,7 +107,7 @@ describe('A15 a forgotten password', () => {
     for (const id of ['reader1', 'nobody']) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(visitor, id)))
       expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
-      expect(answers.at(-1)).toMatchObject({ code: 1, msg: /太多/ })
+      expect(answers.at(-1)).toMatchObject({ code: 1, msg: /次数过多/ })
     }
     expect(await count()).toBe(3)
     clock.time += 3_600_001
@@ -184,7 +184,7 @@ describe('A15 a forgotten password', () => {
     const link = await token('changePasswordSpecial')
     for (const [password, msg] of [
       ['short', /至少 8/],
-      ['12345678', /太常见/],
+      ['12345678', /过于常见/],
       ['xiaoxi@linjiang.example', /邮箱相同/],
       ['x'.repeat(257), /最多 256/],
     ] as const)
@@ -203,12 +203,12 @@ describe('A15 a forgotten password', () => {
 
   it('without mail it says what to do instead, and a server that fails is told of', async () => {
     const { visitor } = await openVisit()
-    expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: /总服务台/ })
+    expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: /到服务台/ })
     const failing = await openWithMail()
     await failing.server.close()
     closing.shift()
     for (const id of ['reader1', 'nobody'])
-      expect(await forget(failing.visitor, id)).toMatchObject({ code: 1, msg: /没有收下/ })
+      expect(await forget(failing.visitor, id)).toMatchObject({ code: 1, msg: /邮件发送失败/ })
     const { n } = failing.store.raw
       .prepare("SELECT count(*) AS n FROM login_failure WHERE key LIKE 'mail%'")
       .get() as {
@@ -237,7 +237,7 @@ describe('R03 R20 a verified address', () => {
     await visitor.signIn('reader1')
     expect(await visitor.post('/sys/send_email', {})).toEqual({
       code: 0,
-      msg: '验证链接已寄到 x***@linjiang.example，2026-03-10 10:30 前有效，只能用一次',
+      msg: '验证链接已发送到 x***@linjiang.example，2026-03-10 10:30 前有效，只能使用一次',
       data: { email: 'x***@linjiang.example', until: '2026-03-10 10:30' },
     })
     const link = await token('verifyEmail')
@@ -246,7 +246,7 @@ describe('R03 R20 a verified address', () => {
     const press = async () => (await phone.post<Verified>('/x/verify_email', { token: link })).data
     expect((await Promise.all([press(), press()])).map(({ state }) => state).sort()).toEqual(['done', 'used'])
     expect((await info(visitor)).isCheckedEmail).toBe(1)
-    expect(await visitor.post('/users/check/email', {})).toMatchObject({ code: 1, msg: '邮箱已经验证过了' })
+    expect(await visitor.post('/users/check/email', {})).toMatchObject({ code: 1, msg: '邮箱已验证' })
   })
 
   it('a mail server that hangs keeps nobody from being answered', async () => {
@@ -280,7 +280,7 @@ describe('R03 R20 a verified address', () => {
     await visitor.post('/users/check/email', {})
     const link = await token('verifyEmail')
     await visitor.post('/sys/change/contacts', { email: 'other@linjiang.example' })
-    expect(await look()).toMatch(/您的邮箱已改<\/h2>\s*<p>To xiaoxi@linjiang\.example/)
+    expect(await look()).toMatch(/邮箱已更改<\/h2>\s*<p>To xiaoxi@linjiang\.example/)
     expect((await visitor.post<Verified>('/x/verify_email', { token: link })).data.state).toBe('expired')
     expect((await info(visitor)).isCheckedEmail).toBe(0)
   })
@@ -289,7 +289,7 @@ describe('R03 R20 a verified address', () => {
     const { visitor, server, store } = await openWithMail({ refuses: true })
     await visitor.signIn('reader1')
     expect((await visitor.post('/sys/change/contacts', { email: 'other@linjiang.example' })).code).toBe(0)
-    expect(await visitor.post('/sys/send_email', {})).toMatchObject({ code: 1, msg: /没有收下/ })
+    expect(await visitor.post('/sys/send_email', {})).toMatchObject({ code: 1, msg: /邮件发送失败/ })
     expect(store.raw.prepare('SELECT * FROM mail_link').all()).toEqual([])
     server.manner.refuses = false
     expect((await visitor.post('/sys/send_email', {})).code).toBe(0)
@@ -323,7 +323,7 @@ describe('R03 R20 a verified address', () => {
     expect((await without.visitor.get('/users/check/emailSetting')).data).toEqual({ enabled: false })
     expect(await without.visitor.post('/users/check/email', {})).toMatchObject({
       code: 1,
-      msg: /尚未设置邮件/,
+      msg: /未开通邮件服务/,
     })
   })
 })
@@ -374,14 +374,14 @@ describe('the trail of an account', () => {
     await visitor.post('/users/loss', {})
     const { items, keptDays, total } = await trail(visitor)
     expect(items.map(({ what }) => what)).toEqual([
-      '挂失读者证',
+      '挂失了读者证',
       '修改了密码，其他设备已退出',
       '修改了手机号',
       '邮箱改为 o***@linjiang.example',
       '续借 1 册',
       '续借 1 册',
       '登录',
-      '登录没有成功：密码不对',
+      '登录失败：密码错误',
     ])
     expect(items.at(-2)).toMatchObject({
       at: '2026-03-10 10:01',
@@ -433,17 +433,17 @@ describe('the trail of an account', () => {
     await visitor.ask('DELETE', '/opac/x/calendar')
     const { items } = await trail(visitor, '?pageSize=50')
     expect(items.map(({ what }) => what)).toEqual([
-      '停用了日历订阅地址',
-      '删除了 11 条借阅历史',
-      '撤销了一份阅读证明',
-      '开具阅读证明',
+      '撤销了日历订阅网址',
+      '清除了 11 册次借阅历史',
+      '撤销了一份阅读证书',
+      '开具阅读证书',
       '退出了其他 1 处登录',
-      '恢复保存借阅历史',
-      '暂停保存借阅历史',
+      '恢复记录借阅历史',
+      '暂停记录借阅历史',
       '导出了借阅记录',
-      '新建了应还日期的日历订阅地址',
-      '申请试用一个数据库',
-      '给图书馆写了一封信',
+      '生成了应还日期的日历订阅网址',
+      '申请试用数据库',
+      '提交了意见反馈',
       '登录',
       '登录',
     ])

@@ -149,7 +149,7 @@ describe('K14 one’s own booklists', () => {
     expect((await create({ booklistName: hostile })).data.booklistName).toBe(hostile)
     expect((await create({ booklistName: '书'.repeat(60) })).code).toBe(0)
     expect((await create({ booklistName: '书'.repeat(61) })).msg).toBe('书单名称最多 60 个字')
-    expect((await create({ booklistName: ' \u0000 ' })).msg).toBe('请给书单取个名字')
+    expect((await create({ booklistName: ' \u0000 ' })).msg).toBe('请输入书单名称')
     expect((await create({})).code).toBe(1)
     expect((await create({ booklistName: 'x', description: '说'.repeat(501) })).msg).toBe(
       '书单说明最多 500 个字',

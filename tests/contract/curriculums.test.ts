@@ -195,7 +195,7 @@ describe('R12 courses of a reader', () => {
     raw.exec(
       "INSERT INTO curriculum_follow SELECT (SELECT uid FROM patron WHERE user_id = 'reader1'), id, 0 FROM curriculum WHERE id BETWEEN 1001 AND 1198",
     )
-    expect(await follow(1200, 1)).toMatchObject({ code: 1, msg: '最多关注 200 门课，请先取消一些' })
+    expect(await follow(1200, 1)).toMatchObject({ code: 1, msg: '最多关注 200 门课，请先取消部分关注' })
     expect((await list('?pageSize=100&page=2')).data).toMatchObject({ total: 200, totalPage: 2 })
     const nobody = visitor()
     expect((await nobody.ask('GET', '/opac/curriculums/follow')).statusCode).toBe(401)

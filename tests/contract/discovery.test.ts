@@ -614,7 +614,7 @@ it('K17 a library without an index says so, and its search models have none', as
   const { app: plain } = await openTestApp()
   const answer = await plain.inject({ method: 'POST', url: '/lkb/eds/retrieve', payload: {} })
   expect([answer.statusCode, answer.json().code]).toEqual([200, 1])
-  expect(answer.json().msg).toContain('未设发现索引')
+  expect(answer.json().msg).toContain('未开通发现系统')
   const models = (await plain.inject({ url: '/opac/vars/search_models' })).json().data.varValue
   expect(models).not.toContain('article')
   await plain.close()

@@ -216,7 +216,7 @@ describe('A14 what is no sign-in', () => {
     const { land, visitor } = await open()
     const answer = await land('ST-none', visitor, {})
     expect(answer.status).toBe(200)
-    expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: '票据无效或已过期，请重新登录' })
+    expect(answer.json<Envelope>()).toMatchObject({ code: 1, msg: '登录票据无效或已过期，请重新登录' })
   })
 
   it.each(['normal', 'oauth', 'normal+union', 'magic'])(
@@ -341,7 +341,7 @@ describe('A15 the other half', () => {
     expect((await late.get('/x/external/binding')).data).toBeNull()
     expect(await prove(late, 'reader1', 'reading-room')).toMatchObject({
       code: 1,
-      msg: expect.stringContaining('没有等待绑定'),
+      msg: expect.stringContaining('没有待绑定'),
     })
   })
 

@@ -56,7 +56,10 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     expect([answer.code, answer.data.userId]).toEqual([0, 'reader1'])
     expect(await isIn()).toBe(true)
     expect((await visitor.get('/sys/logout')).data).toBe('')
-    expect(await visitor.get(path + x)).toMatchObject({ code: 1, msg: expect.stringContaining('用过一次') })
+    expect(await visitor.get(path + x)).toMatchObject({
+      code: 1,
+      msg: expect.stringContaining('登录票据已使用'),
+    })
     expect(await isIn()).toBe(false)
   })
 
@@ -67,20 +70,20 @@ describe.each(WAYS)('A14 a signed hand-off of the %s', (kind, board, path) => {
     const good = signed(kind, await state())
     const stranger = new Visitor(app)
     for (const [x, why] of [
-      [signed(kind, await state(), 'x'.repeat(40)), '没有通过核对'],
-      [signed(other, await state()), '没有通过核对'],
-      [signed(kind, { ...(await state()), to: 'https://other.example.edu' }), '没有通过核对'],
-      [signed(kind, { ...(await state()), user: 7 }), '没有通过核对'],
-      [signed(kind, { ...(await state()), nonce: 'short' }), '没有通过核对'],
-      [signed(kind, { ...(await state()), time: NOW / 1000 - 301 }), '放得太久'],
-      [signed(kind, { ...(await state()), time: NOW / 1000 + 301 }), '放得太久'],
-      [signed(kind, {}), '不是在这个浏览器里开始'],
-      [signed(kind, { state: 'made-up' }), '不是在这个浏览器里开始'],
-      [`${good}x`, '没有通过核对'],
-      [`x${good}`, '没有通过核对'],
-      ['x', '没有通过核对'],
-      ['%00.%00', '没有通过核对'],
-      [`${'A'.repeat(1500)}.${'0'.repeat(64)}`, '没有通过核对'],
+      [signed(kind, await state(), 'x'.repeat(40)), '未通过核对'],
+      [signed(other, await state()), '未通过核对'],
+      [signed(kind, { ...(await state()), to: 'https://other.example.edu' }), '未通过核对'],
+      [signed(kind, { ...(await state()), user: 7 }), '未通过核对'],
+      [signed(kind, { ...(await state()), nonce: 'short' }), '未通过核对'],
+      [signed(kind, { ...(await state()), time: NOW / 1000 - 301 }), '已过期'],
+      [signed(kind, { ...(await state()), time: NOW / 1000 + 301 }), '已过期'],
+      [signed(kind, {}), '不是从此浏览器发起'],
+      [signed(kind, { state: 'made-up' }), '不是从此浏览器发起'],
+      [`${good}x`, '未通过核对'],
+      [`x${good}`, '未通过核对'],
+      ['x', '未通过核对'],
+      ['%00.%00', '未通过核对'],
+      [`${'A'.repeat(1500)}.${'0'.repeat(64)}`, '未通过核对'],
     ] as const)
       expect(await visitor.get(path + x), x).toMatchObject({ code: 1, msg: expect.stringContaining(why) })
     expect(await stranger.get(path + good)).toMatchObject({ code: 1 })

@@ -27,7 +27,7 @@ describe('C09 GET /opac/x/book_faults', () => {
   it('C09 a report is stored with its book and copy, listed, and answered as a letter', async () => {
     expect(await send({ bibId, fault: 'missing', barCode, content: '三楼没有' })).toMatchObject({
       code: 0,
-      data: { bibId, barCode, fault: 'missing', faultDesc: '书架上找不到', status: 'open' },
+      data: { bibId, barCode, fault: 'missing', faultDesc: '架上未找到', status: 'open' },
     })
     const stored = opened.store.raw.prepare('SELECT bib, bar_code, fault, kind, content FROM feedback').all()
     expect(stored).toEqual([
@@ -38,11 +38,11 @@ describe('C09 GET /opac/x/book_faults', () => {
     expect(own.faults.map(one => one.code)).toEqual(['data', 'link', 'missing', 'damaged'])
     expect(own.items.map(one => one.content)).toEqual(['三楼没有'])
     const letters = await opened.visitor.get<Page<Feedback>>('/users/feedback')
-    expect(letters.data.items[0]!.title).toMatch(/^书架上找不到: /)
+    expect(letters.data.items[0]!.title).toMatch(/^架上未找到: /)
   })
 
   it('C09 the same again waits for its answer; another copy or another fault does not', async () => {
-    expect((await send({ bibId, fault: 'missing', barCode })).msg).toBe('您已经报告过，馆员正在处理')
+    expect((await send({ bibId, fault: 'missing', barCode })).msg).toBe('您已提交过此问题，馆员正在处理')
     expect((await send({ bibId, fault: 'data' })).code).toBe(0)
     opened.store.raw.exec("UPDATE feedback SET state = 'closed' WHERE fault = 'missing'")
     expect((await send({ bibId, fault: 'missing', barCode })).code).toBe(0)

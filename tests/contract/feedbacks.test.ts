@@ -73,7 +73,7 @@ describe('R16 letters to the library', () => {
       title: ' 缺页 ',
       content: '第 211 页\r\n缺失<b>\u202e',
     })
-    expect([code, msg]).toEqual([0, '已送到图书馆'])
+    expect([code, msg]).toEqual([0, '反馈已提交'])
     expect(data).toEqual({
       feedbackId: data.feedbackId,
       type: 'book',
@@ -108,7 +108,7 @@ describe('R16 letters to the library', () => {
   })
 
   it.each([
-    ['no text', { content: ' \n\u202e' }, 1, '请写下要说的话'],
+    ['no text', { content: ' \n\u202e' }, 1, '请输入反馈内容'],
     ['a long text', { content: '长'.repeat(501) }, 1, '内容最多 500 个字'],
     ['a long heading', { content: 'x', title: '长'.repeat(81) }, 1, '标题最多 80 个字'],
     ['an unknown kind', { content: 'x', type: 'secret' }, 400, '参数“type”不正确'],
@@ -119,7 +119,7 @@ describe('R16 letters to the library', () => {
       'a file that is not there',
       { content: 'x', fileIds: ['a'.repeat(32)] },
       1,
-      '有附件已经不在了，请重新选择',
+      '部分附件已失效，请重新选择',
     ],
   ])('R16 %s is refused in words', async (_, body, code, msg) => {
     expect(await send(body)).toEqual({ code, msg, data: null })
@@ -128,7 +128,7 @@ describe('R16 letters to the library', () => {
 
   it('R16 twenty letters a day, and more the next', async () => {
     for (let n = 0; n < 20; n++) expect((await send({ content: `${n}` })).code).toBe(0)
-    expect(await send({ content: '21' })).toMatchObject({ code: 1, msg: '一天最多写 20 条，请明天再来' })
+    expect(await send({ content: '21' })).toMatchObject({ code: 1, msg: '每天最多提交 20 条，请明天再试' })
     opened.clock.time += DAY + 1
     await visitor.signIn('reader1')
     expect((await send({ content: '21' })).code).toBe(0)
@@ -173,17 +173,17 @@ describe('R16 files of a letter', () => {
   })
 
   it.each([
-    ['scan.pdf.exe', EXE, '内容是程序，不是图片、PDF 或文本，没有收下'],
-    ['innocent.png', EXE, '内容是程序，不是图片、PDF 或文本，没有收下'],
+    ['scan.pdf.exe', EXE, '不能上传程序文件，请上传图片、PDF 或文本'],
+    ['innocent.png', EXE, '不能上传程序文件，请上传图片、PDF 或文本'],
     [
       'a.svg',
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-      '内容不是图片、PDF 或文本，没有收下',
+      '文件类型不支持，请上传图片、PDF 或文本',
     ],
-    ['a.txt', Buffer.from([0x61, 0, 0x62]), '内容不是图片、PDF 或文本，没有收下'],
-    ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), '内容不是图片、PDF 或文本，没有收下'],
-    ['a.png', Buffer.alloc(0), '这个文件是空的，没有收下'],
-    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '超过 5 MB，没有收下'],
+    ['a.txt', Buffer.from([0x61, 0, 0x62]), '文件类型不支持，请上传图片、PDF 或文本'],
+    ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), '文件类型不支持，请上传图片、PDF 或文本'],
+    ['a.png', Buffer.alloc(0), '文件为空，不能上传'],
+    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '超过 5 MB，不能上传'],
   ])('R16 %s is refused by its content and nothing is kept', async (name, bytes, msg) => {
     expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
     expect(files()).toEqual([])
@@ -230,9 +230,7 @@ describe('R16 files of a letter', () => {
       await other.ask('POST', '/opac/file/upload/delete', { fileId }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
-    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe(
-      '有附件已经不在了，请重新选择',
-    )
+    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe('部分附件已失效，请重新选择')
     expect((await list(other)).data.total).toBe(0)
     const url = await visitor.post<string>('/file/upload/download/url', { fileId })
     expect(url.data).toBe(`/opac/file/upload/download/${fileId}`)
@@ -256,9 +254,9 @@ describe('R16 files of a letter', () => {
     const ids: string[] = []
     for (let n = 0; n < UPLOADS_WAITING; n++)
       ids.push((await took({ name: 'a.png', bytes: PNG })).data.fileId)
-    expect((await took({ name: 'a.png', bytes: PNG })).msg).toBe('还没有提交的文件已有 10 个，请先移除一些')
+    expect((await took({ name: 'a.png', bytes: PNG })).msg).toBe('未提交的文件已有 10 个，请先移除部分文件')
     expect(files()).toHaveLength(UPLOADS_WAITING)
-    expect((await send({ content: 'x', fileIds: ids.slice(0, 6) })).msg).toBe('一次最多附 5 个文件')
+    expect((await send({ content: 'x', fileIds: ids.slice(0, 6) })).msg).toBe('一次最多上传 5 个文件')
     expect((await send({ content: 'x', fileIds: ids.slice(0, 5) })).code).toBe(0)
     expect((await took({ name: 'a.png', bytes: PNG })).code).toBe(0)
   })

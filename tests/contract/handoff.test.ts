@@ -91,7 +91,7 @@ it('W07 a code is good once, for a minute, for its own site and for whoever aske
   const old = await fresh()
   clock.time += 60_000
   const late = await change(old)
-  expect([late.status, late.code, late.msg]).toEqual([200, 1, '许可已经失效，请读者重新确认'])
+  expect([late.status, late.code, late.msg]).toEqual([200, 1, '授权已失效，请读者重新确认'])
   // a second consent takes the first code back
   const [first, second] = [await fresh(), await fresh()]
   expect([(await change(first)).code, (await change(second)).code]).toEqual([1, 0])
@@ -137,7 +137,7 @@ it('W07 asking by token does not keep a session alive', async () => {
 it('W07 only the portal’s own page can agree, for a signed-in reader and a site that is known', async () => {
   const { agree, foreign, visitor, app } = await open()
   const refused = await agree({ origin: 'https://evil.example' })
-  expect([refused.code, refused.msg]).toEqual([1, '图书馆的名单上没有 https://evil.example'])
+  expect([refused.code, refused.msg]).toEqual([1, 'https://evil.example 未获图书馆认可'])
   for (const headers of [{ origin: SITE }, { origin: 'null' }])
     expect((await agree({}, headers)).code, headers.origin).toBe(403)
   const asked = await app.inject({

@@ -67,7 +67,7 @@ it('R18 erased: one, a year, all; figures follow, loans and fines stay', async (
   expect([count('loan'), count('fine')]).toEqual(kept)
   expect(await erase(opened, { all: true })).toMatchObject({
     code: 1,
-    msg: '没有这样的借阅历史，可能已经清除',
+    msg: '没有找到借阅历史，可能已清除',
   })
 })
 

@@ -98,7 +98,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const reserved = await copiesOf(visitor, bibIds[0], PREG)
-    expect(reserved.items[0]).toMatchObject({ canRequest: 0, reason: '在架可借，可直接取阅' })
+    expect(reserved.items[0]).toMatchObject({ canRequest: 0, reason: '在架可借，请到架取书' })
     const [row] = (await copiesOf(visitor, bibIds[0], RELE)).items
     expect(row).toMatchObject({ canRequest: 1, availableVolume: 4 })
     expect(row?.takeLocations.map(place => place.locaCode)).toEqual(['10001'])
@@ -106,7 +106,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec("INSERT INTO conf VALUES ('cs.take.locations', '02504, 10001, nowhere')")
     const [stacks] = (await copiesOf(visitor, bibIds[0], RELE)).items
     expect(stacks?.takeLocations.map(place => place.locaCode)).toEqual(['02504', '10001'])
-    expect((await copiesOf(visitor, bibIds[0], PREG)).items[0]?.reason).toBe('在闭架书库，可以委托')
+    expect((await copiesOf(visitor, bibIds[0], PREG)).items[0]?.reason).toBe('在闭架书库，可以委托借阅')
   })
 
   it('a copy without a place cannot be commissioned', async () => {
@@ -123,14 +123,14 @@ describe('K05 POST /opac/requests/item_copies', () => {
     ['UPDATE patron SET id_status = 3', '读者证已挂失，不能办理'],
     ["UPDATE patron SET expires_on = '2026-03-09'", '读者证已过期，不能办理'],
     ['UPDATE fine SET uid = 1', '有未结清的欠款，缴清后才能办理'],
-    ['UPDATE loan SET uid = 1 WHERE bib = 3', '这本书正由您借阅'],
+    ['UPDATE loan SET uid = 1 WHERE bib = 3', '您正在借阅此书'],
   ])('%s: %s', async (change, reason) => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     store.raw.exec(change)
     const [row] = (await copiesOf(visitor, bibIds[2], PREG)).items
     expect(row).toMatchObject({ canRequest: 0, reason })
     const asked = await visitor.post('/requests/preg', { bibId: bibIds[2], itemBeans: [T3], source: 0 })
-    expect(asked).toEqual({ code: 1, msg: `没有提交：${reason}`, data: null })
+    expect(asked).toEqual({ code: 1, msg: `提交失败：${reason}`, data: null })
     expect(requests()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect((await copiesOf(visitor, bibIds[2], PREG)).items[0]).toMatchObject({
       requestCount: 1,
       canRequest: 0,
-      reason: '您已有这本书的请求',
+      reason: '您已有此书的请求',
     })
     const lender = await login('reader3')
     const { items } = (await lender.get<Page<LoanRow>>('/users/loans')).data
@@ -189,7 +189,7 @@ describe('K05 POST /opac/requests/preg', () => {
     )
     expect(answers.filter(answer => answer.code === 0).map(({ data }) => data[0]?.requestId)).toEqual([1])
     expect(new Set(answers.map(answer => answer.msg))).toEqual(
-      new Set(['预约成功', '没有提交：您已有这本书的请求']),
+      new Set(['预约成功', '提交失败：您已有此书的请求']),
     )
     expect(requests()).toHaveLength(1)
   })
@@ -199,7 +199,7 @@ describe('K05 POST /opac/requests/preg', () => {
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     expect((await visitor.post('/requests/preg', body)).code).toBe(0)
     const again = await visitor.post('/requests/preg', body)
-    expect(again).toEqual({ code: 1, msg: '没有提交：您已有这本书的请求', data: null })
+    expect(again).toEqual({ code: 1, msg: '提交失败：您已有此书的请求', data: null })
     expect(requests()).toHaveLength(1)
   })
 
@@ -217,14 +217,14 @@ describe('K05 POST /opac/requests/preg', () => {
       position: null,
     })
     expect((await visitor.post('/requests/preg', body)).code).toBe(0)
-    const reason = '已经约给另一位读者，这里的书不排队'
+    const reason = '已由其他读者预约，不排队'
     const [row] = (
       await second.post<ItemCopies>('/requests/item_copies', { bibId: bibIds[2], requestType: PREG })
     ).data.items
     expect(row).toMatchObject({ canRequest: 0, fault: 'taken', reason })
     expect(await second.post('/requests/preg', body)).toEqual({
       code: 1,
-      msg: `没有提交：${reason}`,
+      msg: `提交失败：${reason}`,
       data: null,
     })
     expect(requests()).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('K05 POST /opac/requests/preg', () => {
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     await visitor.post('/requests/preg', body)
     clock.time += 60_000
-    expect((await visitor.post('/requests/preg', body)).msg).toBe('没有提交：您已有这本书的请求')
+    expect((await visitor.post('/requests/preg', body)).msg).toBe('提交失败：您已有此书的请求')
     store.raw.exec("UPDATE item SET loca_code = '10001' WHERE bib = 3 AND id % 2 = 0 AND loca_code = '02503'")
     store.raw.exec("UPDATE request SET state = 'done'")
     for (let n = 0; n < 9; n++)
@@ -245,7 +245,7 @@ describe('K05 POST /opac/requests/preg', () => {
         VALUES (1, 1, '${PREG}', '${n}', '', ${NOW}, ${NOW})`)
     const both = { ...body, itemBeans: [T3, { ...T3, locaCode: '10001' }] }
     const answer = await visitor.post<AskedRow[]>('/requests/preg', both)
-    expect(answer.msg).toBe('1 项已提交，1 项没有提交；原因写在各行')
+    expect(answer.msg).toBe('1 项已提交，1 项未提交，原因见各行')
     expect(answer.data.map(row => [row.code, row.msg])).toEqual([
       [0, '预约成功'],
       [1, '进行中的请求已达上限（10 项）'],
@@ -256,13 +256,13 @@ describe('K05 POST /opac/requests/preg', () => {
   it.each([
     [{ serviceLocaCode: '' }, '请选择取书地点'],
     [{ serviceLocaCode: undefined }, '请选择取书地点'],
-    [{ serviceLocaCode: '02504' }, '不能送到这个取书地点，请另选一个'],
-    [{ locaCode: 'nowhere' }, '这里没有这本书的复本'],
+    [{ serviceLocaCode: '02504' }, '不能送到此取书地点，请另选'],
+    [{ locaCode: 'nowhere' }, '此馆藏地没有此书的复本'],
     [{ locaCode: '02504' }, '仅供阅览，不可预约'],
   ])('%j: %s', async (more, msg) => {
     const { visitor, bibIds, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [{ ...T3, ...more }], source: 0 }
-    expect((await visitor.post('/requests/preg', body)).msg).toBe(`没有提交：${msg}`)
+    expect((await visitor.post('/requests/preg', body)).msg).toBe(`提交失败：${msg}`)
     expect(requests()).toEqual([])
   })
 
@@ -270,7 +270,7 @@ describe('K05 POST /opac/requests/preg', () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3, { ...T3, locaCode: '02504' }], source: 0 }
     store.raw.exec("INSERT INTO conf VALUES ('cs.preg.multi', '0')")
-    expect((await visitor.post('/requests/preg', body)).msg).toBe('每次只能预约一个馆藏地的书')
+    expect((await visitor.post('/requests/preg', body)).msg).toBe('每次只能预约一个馆藏地的图书')
     expect(await copiesOf(visitor, bibIds[2], PREG)).toMatchObject({ canPregMulti: 0, singleHall: 0 })
     store.raw.exec("INSERT INTO conf VALUES ('cs.preg.single.hall', '1')")
     expect((await visitor.post('/requests/preg', body)).msg).toContain('单馆预约')
@@ -335,22 +335,22 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
     expect(data.items[0]).toMatchObject({ canRequest: 1, locaCode: '02503' })
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
     const answer = await visitor.post<AskedRow[]>('/requests/priority_lend', body)
-    expect(answer).toMatchObject({ code: 0, msg: '已登记，整理好先借给您', data: [{ position: null }] })
+    expect(answer).toMatchObject({ code: 0, msg: '已登记，整理后优先借给您', data: [{ position: null }] })
     expect(requests()).toMatchObject([{ kind: 'req.cs.prior', state: 'open', take_loca_code: '10001' }])
     const second = await login('reader8')
-    expect((await second.post('/requests/priority_lend', body)).msg).toContain('约给另一位读者')
+    expect((await second.post('/requests/priority_lend', body)).msg).toContain('已由其他读者预约')
     store.raw.exec("UPDATE item SET status = 'available' WHERE id = 11")
     const { holdings } = (await second.get<{ holdings: string }>(`/bibs/${bibIds[2]}/holdings`)).data
     const copies = JSON.parse(holdings) as { itemId: number; circStatus: number }[]
     expect(copies.find(copy => copy.itemId === 11)?.circStatus).toBe(5)
     const { items } = (await visitor.get<Page<RequestRow>>('/users/requests')).data
-    expect(items).toMatchObject([{ requestTypeDesc: '优先借', position: null, canCancel: 1 }])
+    expect(items).toMatchObject([{ requestTypeDesc: '优先借阅', position: null, canCancel: 1 }])
   })
 
   it('asked for a new copy, no other copy is kept; without a new copy, or turned off, it is refused', async () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
-    expect((await visitor.post('/requests/priority_lend', body)).msg).toBe('没有提交：没有正在整理的新书')
+    expect((await visitor.post('/requests/priority_lend', body)).msg).toBe('提交失败：没有正在整理的新书')
     store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE bib = 3;
       UPDATE item SET loca_code = '10001' WHERE id = 12; UPDATE item SET status = 'lost' WHERE id IN (13, 14)`)
     expect((await visitor.post('/requests/priority_lend', body)).code).toBe(0)
@@ -396,7 +396,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     for (const requestId of [2, '2', 99, -1, 1.5, 'x', 1e300])
       expect((await visitor.post('/requests/cancel', { requestId })).code).not.toBe(0)
     store.raw.exec("UPDATE request SET state = 'done' WHERE id = 1")
-    expect((await visitor.post('/requests/cancel', { requestId: 1 })).msg).toBe('这个请求已经结束，不能取消')
+    expect((await visitor.post('/requests/cancel', { requestId: 1 })).msg).toBe('请求已结束，不能取消')
     expect(requests().map(row => row.state)).toEqual(['done', 'open'])
   })
 

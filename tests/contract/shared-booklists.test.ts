@@ -56,7 +56,7 @@ describe('K14 following', () => {
   })
 
   it('K14 one’s own, a private one and an unknown one are not followed, nor by a visitor', async () => {
-    expect(await follow(owner)).toMatchObject({ code: 1, msg: '自己的书单不用关注' })
+    expect(await follow(owner)).toMatchObject({ code: 1, msg: '不能关注自己的书单' })
     expect((await stranger.ask('POST', `/opac/x/booklists/${id}/follow`, { isFollowed: 1 })).statusCode).toBe(
       401,
     )
@@ -204,7 +204,7 @@ describe('K14 order and notes', () => {
   it('K14 nobody else does, a note has its length, and bad words of the call are bad', async () => {
     expect((await entry({ bibId: idOf('c1'), note: 'x' }, other)).code).toBe(404)
     expect((await entry({ bibId: 'nothing', note: 'x' })).code).toBe(404)
-    expect((await entry({ bibId: idOf('c1'), note: '字'.repeat(301) })).msg).toBe('荐语最多 300 个字')
+    expect((await entry({ bibId: idOf('c1'), note: '字'.repeat(301) })).msg).toBe('推荐语最多 300 个字')
     for (const body of [
       {},
       { bibId: idOf('c1'), to: 0 },
@@ -227,11 +227,11 @@ describe('K14 forbidden words', () => {
   it.each(['代写论文', '代 寫－論 文！', '找 代写、论文', 'ＡＳＳ', 'a s s', 'an Ass.'])(
     'K14 %s is refused, and the field is named',
     async words => {
-      expect((await rename({ booklistName: words })).msg).toMatch(/^名称里有图书馆不允许使用的词/)
-      expect((await rename({ description: words })).msg).toMatch(/^说明里/)
-      expect((await rename({ ownerName: words })).msg).toMatch(/^称呼里/)
+      expect((await rename({ booklistName: words })).msg).toMatch(/^名称中含有不允许使用的词/)
+      expect((await rename({ description: words })).msg).toMatch(/^说明中/)
+      expect((await rename({ ownerName: words })).msg).toMatch(/^署名中/)
       expect((await owner.post(`/x/booklists/${id}/entry`, { bibId: idOf('c1'), note: words })).msg).toMatch(
-        /^荐语里/,
+        /^推荐语中/,
       )
       // the code tells the form which field it is
       expect((await owner.post('/booklists', { booklistName: words })).code).toBe(41)

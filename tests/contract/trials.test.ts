@@ -15,8 +15,8 @@ const apply = (body: object, who = opened.visitor) => who.post<Trial>('/packages
 
 describe('R21 trials', () => {
   it.each([
-    ['no name', {}, 1, '请填写数据库的名称'],
-    ['signs for a name', { packageName: ' …！\u202e' }, 1, '请填写数据库的名称'],
+    ['no name', {}, 1, '请填写数据库名称'],
+    ['signs for a name', { packageName: ' …！\u202e' }, 1, '请填写数据库名称'],
     ['a long name', { packageName: '名'.repeat(121) }, 1, '名称最多 120 个字'],
     [
       'an address that is a script',
@@ -25,7 +25,7 @@ describe('R21 trials', () => {
       '网址应以 http:// 或 https:// 开头',
     ],
     ['half an address', { packageName: 'a', url: '//evil.example' }, 1, '网址应以 http:// 或 https:// 开头'],
-    ['a long reason', { packageName: 'a', remark: '因'.repeat(301) }, 1, '理由最多 300 个字'],
+    ['a long reason', { packageName: 'a', remark: '因'.repeat(301) }, 1, '用途最多 300 个字'],
     ['a number for a name', { packageName: 7 }, 400, '参数“packageName”不正确'],
     ['a long id', { packageName: 'a', packageId: 'x'.repeat(121) }, 400, '参数“packageId”不正确'],
   ])('R21 %s is refused in words', async (_, body, code, msg) => {
@@ -36,7 +36,7 @@ describe('R21 trials', () => {
   it('R21 one is asked for once a name, however it is written, and by each reader', async () => {
     const body = { packageName: ' Corpus of Letters ', url: 'https://corpus.example/a', remark: 'for\nclass' }
     const { code, msg, data } = await apply(body)
-    expect([code, msg]).toEqual([0, '已申请，馆员会看到'])
+    expect([code, msg]).toEqual([0, '申请已提交'])
     expect(data).toEqual({
       trialId: data.trialId,
       packageId: '',
@@ -52,7 +52,7 @@ describe('R21 trials', () => {
     })
     expect(await apply({ packageName: 'CORPUS of letters' })).toMatchObject({
       code: 1,
-      msg: '您已经申请过试用“CORPUS of letters”',
+      msg: '您已申请试用“CORPUS of letters”',
     })
     const other = new Visitor(opened.app)
     await other.signIn('reader3')
@@ -82,7 +82,7 @@ describe('R21 trials', () => {
 
   it('R21 ten open ones at a time', async () => {
     for (let n = 0; n < 9; n++) expect((await apply({ packageName: `Base ${n}` })).code).toBe(0)
-    expect((await apply({ packageName: 'One more' })).msg).toBe('待答复的申请已有 10 个')
+    expect((await apply({ packageName: 'One more' })).msg).toBe('待答复的申请已达上限（10 个）')
   })
 
   it('R21 nobody asks or looks without being signed in', async () => {

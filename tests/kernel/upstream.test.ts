@@ -54,7 +54,7 @@ describe('in front of a second embedded server', () => {
   it.each(['/lkb/eds/retrieve', '/meta-local/lkb/eds/retrieve'])('K17 passes %s on', async url => {
     const answer = await front.inject({ method: 'POST', url, payload: {} })
     // what the server behind says: it has no index
-    expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringContaining('发现索引') })
+    expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringContaining('发现系统') })
     const elsewhere = await front.inject({
       method: 'POST',
       url,
@@ -151,7 +151,7 @@ describe('in front of a second embedded server', () => {
 
 describe('in front of a server that is down, slow or odd', () => {
   it.each([
-    ['zh', '图书馆系统暂时无法连接'],
+    ['zh', '图书馆系统暂时无法使用'],
     ['en', 'cannot be reached'],
   ])('502 and an envelope in the reader’s language: %s', async (lang, words) => {
     const front = await openFront('http://127.0.0.1:9/meta-local')

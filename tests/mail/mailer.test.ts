@@ -26,7 +26,7 @@ async function open(manner: Manner = {}) {
 }
 const MAIL = {
   to: 'xiaoxi@linjiang.example',
-  subject: '重设密码',
+  subject: '重置密码',
   text: '请打开链接',
   html: '<p>请打开链接</p>',
 }

@@ -132,14 +132,14 @@ describe('K11 what is wrong is refused in words', () => {
   ])('K11 404: no scheme in %s', async url => {
     const { status, msg } = await get(url)
     expect(status).toBe(404)
-    expect(msg).toContain('这种分类法')
+    expect(msg).toContain('分类法')
     expect((await get(url, 'en')).msg).toContain('There is no classification')
   })
   it.each(['0', '5', '-1', '1.5', 'a', '1e0x', '%00'])('K11 400: level %s', async level => {
     expect(await get(`CLC/classes?level=${level}`)).toMatchObject({ status: 400, msg: '参数“level”不正确' })
   })
   it.each(['W', 'Y9', 'L', 'WP31'])('K11 404: CLC has no %s', async code => {
-    expect(await post('CLC', { code })).toMatchObject({ status: 404, msg: `分类法里没有“${code}”这一类` })
+    expect(await post('CLC', { code })).toMatchObject({ status: 404, msg: `分类法中没有类目“${code}”` })
   })
   it.each(['', '%', '<b>', "'", 'TP3;DROP', '一', 'I 2'])('K11 400: “%s” is no class number', async code => {
     expect(await post('CLC', { code })).toMatchObject({ status: 400, msg: '参数“class”不正确' })

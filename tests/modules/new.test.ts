@@ -180,7 +180,7 @@ describe('K10 what is absurd is refused in words', () => {
     for (const path of ['books?', '30/bysubject?', '30/byclass?clsNo=I&']) {
       const answer = await deep.inject({ url: `/opac/new/${path}page=101&pageSize=100` })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().msg).toContain('最多翻看前 10000 条')
+      expect(answer.json().msg).toContain('最多显示前 10000 条')
     }
     expect(pages).toEqual([101, 101, 101])
     await deep.close()

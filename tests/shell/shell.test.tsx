@@ -19,7 +19,7 @@ it('S02 an empty base configuration goes to ServerError; retrying leads back', a
   const server = await openServer()
   server.network.isBroken = true
   const { user } = await openPortal('/nowhere?a=1')
-  await screen.findByRole('heading', { name: '图书馆系统暂时没有回应' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: '图书馆系统暂时无法使用' }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/serverError')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
@@ -102,7 +102,7 @@ it('S01 a page that throws leaves header and footer standing', async () => {
     </PageBoundary>,
   )
   console.error = said
-  expect(screen.getByRole('alert').textContent).toContain('这一页出了问题')
+  expect(screen.getByRole('alert').textContent).toContain('页面出错')
 })
 
 it('A18 the first render is the visitor’s, whoever is signed in', async () => {

@@ -53,7 +53,7 @@ describe('a clock that is set back by a day', () => {
     const { visitor, clock } = await openVisit()
     for (let n = 0; n < 5; n++) await attempt(visitor, 'reader1', 'wrong')
     clock.time -= 24 * HOUR
-    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请在 10 秒后再试')
+    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请 10 秒后再试')
     clock.time += 10_000
     expect((await attempt(visitor, 'reader1', PASSWORD)).code).toBe(0)
   })

@@ -89,10 +89,10 @@ describe('guessing', () => {
     const { visitor, clock } = await openVisit()
     for (let n = 0; n < 5; n++)
       expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')
-    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请在 10 秒后再试')
+    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请 10 秒后再试')
     clock.time += 10_000
     expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')
-    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请在 20 秒后再试')
+    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请 20 秒后再试')
     clock.time += 20_000
     expect((await attempt(visitor, 'reader1', PASSWORD)).code).toBe(0)
     expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')

@@ -62,14 +62,14 @@ it('W02 a list asks for no more than fifty, and nothing named asks for nothing',
   const blocks = await place('source="new" limit="900"', 'layout="card"', 'source="new" limit="900"')
   await waitFor(() => expect(blocks[2]!.titles().length).toBeGreaterThan(2))
   expect(blocks[0]!.titles()).toEqual(blocks[2]!.titles())
-  await waitFor(() => expect(blocks[1]!.text()).toContain('没有写明'))
+  await waitFor(() => expect(blocks[1]!.text()).toContain('未设置要显示的图书'))
   expect(server.asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'))).toEqual(['50'])
 })
 
 it('W02 no answer: said in its place, asked again by the button', async () => {
   server.network.isBroken = true
   const [block] = await place(`bib="${idOf('m1')}"`)
-  await waitFor(() => expect(block!.text()).toContain('馆藏信息暂时没有取到'))
+  await waitFor(() => expect(block!.text()).toContain('馆藏信息加载失败'))
   server.network.isBroken = false
   block!.element.shadowRoot!.querySelector('button')!.click()
   await waitFor(() => expect(block!.titles()).toHaveLength(1))

@@ -171,18 +171,16 @@ it('W07 a language that they do not speak, books that are not there', () => {
     elements[0]!.attachShadow({ mode: 'open' }).innerHTML = `<p part="message">${words}</p>`
     return said(wrongIds(factsOf(document)))
   }
-  expect(told('bib="978-7-302-59821-4"', '馆藏中没有这一册')).toEqual([
-    ['noBook', 'isbn="978-7-302-59821-4"'],
-  ])
-  expect(told('bib="https://x.example/space/searchDetailLocal/abc"', '馆藏中没有这一册')).toEqual([
+  expect(told('bib="978-7-302-59821-4"', '没有找到这本书')).toEqual([['noBook', 'isbn="978-7-302-59821-4"']])
+  expect(told('bib="https://x.example/space/searchDetailLocal/abc"', '没有找到这本书')).toEqual([
     ['noBook', 'bib="abc"'],
   ])
-  expect(told('bib="gone"', '馆藏中没有这一册')).toEqual([['noBook', '']])
-  expect(told('source="booklist:https://x.example/space/bookList/detail/7"', '没有这个书单')).toEqual([
+  expect(told('bib="gone"', '没有找到这本书')).toEqual([['noBook', '']])
+  expect(told('source="booklist:https://x.example/space/bookList/detail/7"', '没有找到这个书单')).toEqual([
     ['noList', 'source="booklist:7"'],
   ])
-  expect(told('', '没有写明要显示哪些书')).toEqual([['noWish', 'source="new"']])
-  expect(told('bib="1"', '正在读取')).toEqual([])
+  expect(told('', '未设置要显示的图书')).toEqual([['noWish', 'source="new"']])
+  expect(told('bib="1"', '正在加载')).toEqual([])
 })
 
 it('W06 the line for an accent can be read, on its button and as a link, and is the nearest such shade', () => {

@@ -84,7 +84,7 @@ it('W04 no answer: said in its place, told to the page, tried again', async () =
   await signIn()
   server.network.breaks = '/opac/users/'
   const { root, text } = await place()
-  await waitFor(() => expect(text()).toContain('您的信息没有取到'))
+  await waitFor(() => expect(text()).toContain('读者信息加载失败'))
   await waitFor(() => expect(heard.map(([type]) => type)).toEqual(['opac-error']))
   server.network.breaks = ''
   root().querySelector('button')!.click()

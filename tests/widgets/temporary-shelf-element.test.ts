@@ -60,7 +60,7 @@ it('W03 a list: one call for any number of elements, titles, what has gone, and 
   expect(server.lines()).toEqual(['GET /opac/x/books'])
   for (const at of [0, 1, 2]) {
     expect(rows(root(at))).toHaveLength(4)
-    expect(rows(root(at))[0]!.textContent).toContain('已不在馆藏目录中')
+    expect(rows(root(at))[0]!.textContent).toContain('已从馆藏目录撤下')
     const way = root(at).querySelector<HTMLAnchorElement>('.foot a')!
     expect(way.getAttribute('href')).toBe(`${API}/space/temporaryShelf#add=${[...ids, GONE].join()}`)
   }
@@ -86,12 +86,12 @@ it('W03 taken off, said to the page, put back where it stood', async () => {
 it('W03 no answer: the books stay, once more when the page is seen again, and again when pressed', async () => {
   server.network.breaks = '/opac/x/books'
   const { root, text } = await place(ids, 'variant="list"')
-  await waitFor(() => expect(text()).toContain('书架上的书没有取到'))
+  await waitFor(() => expect(text()).toContain('临时书架加载失败'))
   expect(rows(root())).toHaveLength(3)
   await waitFor(() => expect(heard.map(([type]) => type)).toEqual(['opac-error']))
   for (let n = 0; n < 13; n++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await waitFor(() => expect(server.lines()).toHaveLength(2))
-  await waitFor(() => expect(text()).toContain('书架上的书没有取到'))
+  await waitFor(() => expect(text()).toContain('临时书架加载失败'))
   server.network.breaks = ''
   root().querySelector<HTMLButtonElement>('.off button')!.click()
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))

@@ -4,12 +4,12 @@ import type { Store } from '../open.ts'
 const MODULES =
   'database, recommend, new book, pre-order banner, hot, suggest subject, recommended book list, donation, report banner, suggest purchase banner, freshman guide'
 
-const GUIDE = `<p>五件事，十分钟。</p>
-<h3>激活读者证</h3><p>校园卡就是读者证。第一次登录用学号与初始口令，登录后改掉它。</p><p><a href="/space/loginBoard">去登录</a></p>
-<h3>找到一本书的位置</h3><p>索书号是书的门牌：先找楼层与分类，再按号码从左到右。</p>
-<h3>借、还与续借</h3><p>到期以前可以在“我的图书馆”里续借，有人预约的书要按时还。</p>
-<h3>在校外打开数据库</h3><p>从“数据库”页进入，按页面上写的办法登录。</p><p><a href="/space/database">数据库</a></p>
-<h3>馆里没有的书</h3><p>写下书名或 ISBN 荐购，结果会写进消息。</p><p><a href="/space/suggestPurchase">图书荐购</a></p>`
+const GUIDE = `<p>新生使用图书馆的五个步骤。</p>
+<h3>激活读者证</h3><p>校园卡即读者证。首次登录请使用学号和初始密码，登录后请修改密码。</p><p><a href="/space/loginBoard">登录</a></p>
+<h3>找到一本书的位置</h3><p>按索书号找书：先找楼层与分类，再按号码从左到右查找。</p>
+<h3>借、还与续借</h3><p>到期前可在“我的图书馆”续借，有其他读者预约的书请按时归还。</p>
+<h3>在校外打开数据库</h3><p>从“数据库”页面进入，按说明登录。</p><p><a href="/space/database">数据库</a></p>
+<h3>荐购图书</h3><p>填写书名或 ISBN 即可荐购，结果将通过消息通知您。</p><p><a href="/space/suggestPurchase">图书荐购</a></p>`
 
 const GUIDE_EN = `<p>Five things, ten minutes.</p>
 <h3>Activate your card</h3><p>Your campus card is your library card. Sign in with your number and the first password, then change it.</p><p><a href="/space/loginBoard">Sign in</a></p>

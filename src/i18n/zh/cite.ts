@@ -1,10 +1,10 @@
 /** Citations. */
 export default {
   title: '引用《{{title}}》',
-  titleMany: '引用 {{count}} 本书',
+  titleMany: '引用 {{count}} 种书',
   formats: '引文格式',
   loading: '正在生成引文',
-  failed: '引文没有取到',
+  failed: '引文加载失败',
   copy: '复制',
   copied: '已复制',
   file: '{{format}}，导出为',

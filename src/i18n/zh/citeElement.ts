@@ -2,5 +2,5 @@
 export default {
   close: '关闭',
   retry: '重试',
-  notCopied: '没有复制成。文字已经选中，请用键盘复制。',
+  notCopied: '复制失败。文字已选中，请用键盘复制。',
 }

@@ -1,6 +1,6 @@
 /** The discovery index's own words, in Chinese: what the server says of articles, e-books and papers. No page fetches them. */
 export default {
-  providers: { demo: '示例发现索引', eds: 'EBSCO Discovery Service' },
+  providers: { demo: '示例发现系统', eds: 'EBSCO Discovery Service' },
   /** by value of the facet SourceType */
   sourceTypes: {
     'Academic Journals': '学术期刊',
@@ -30,17 +30,17 @@ export default {
     IB: 'ISBN',
     TX: '全文',
   },
-  modes: { all: '包含所有词', any: '包含任一词', phrase: '整句相连' },
-  sorts: { relevance: '相关度', date: '日期，新的在前', date2: '日期，旧的在前', title: '题名' },
+  modes: { all: '包含所有词', any: '包含任一词', phrase: '词组精确匹配' },
+  sorts: { relevance: '相关度', date: '日期（新到旧）', date2: '日期（旧到新）', title: '题名' },
   limiters: {
-    FT: { name: '只看有全文的', hint: '能立刻打开的' },
-    RV: { name: '只看同行评审', hint: '发表前经同行专家评议' },
-    FT1: { name: '只看本馆订购的', hint: '本馆订购或收藏的' },
+    FT: { name: '有全文', hint: '可直接打开全文' },
+    RV: { name: '同行评审', hint: '发表前经同行专家评审' },
+    FT1: { name: '本馆订购', hint: '本馆订购或收藏' },
   },
   expanders: {
-    thesaurus: { name: '也找相关的词', hint: '意思相近的说法一并查找' },
-    relatedsubjects: { name: '也找相关的主题', hint: '意思相近的主题一并查找' },
-    fulltext: { name: '在全文里也找', hint: '结果更多，慢一些' },
+    thesaurus: { name: '扩展相关词', hint: '同时检索同义词和近义词' },
+    relatedsubjects: { name: '扩展相关主题', hint: '同时检索相关主题' },
+    fulltext: { name: '在全文中检索', hint: '结果更多，速度较慢' },
   },
   facets: {
     SourceType: '来源类型',

@@ -1,9 +1,9 @@
 /** What can be typed besides words. */
 export default {
-  title: '检索写法',
-  word: '词',
-  phrase: '整句相连',
-  without: '不要这个词',
-  either: '任一即可',
+  title: '检索语法',
+  word: '检索词',
+  phrase: '词组精确匹配',
+  without: '不含此词',
+  either: '包含任一词',
   begins: '以此开头',
 }

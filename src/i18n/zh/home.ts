@@ -1,6 +1,6 @@
 export default {
   hero: '找一本书，读一个下午。',
-  browse: '从书架走进去',
+  browse: '馆藏概览',
   types: '文献类型',
   languages: '语种',
   places: '馆藏地',

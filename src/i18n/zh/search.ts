@@ -12,7 +12,7 @@ export default {
   recent: '最近检索',
   clearRecent: '清空',
   pleaseEnter: '请输入检索词',
-  tooLong: '最多 {{most}} 字',
+  tooLong: '最多 {{most}} 个字',
   badConditions: '请输入正确的检索条件',
   chooseField: '选择字段',
   newWindow: '（新窗口打开）',

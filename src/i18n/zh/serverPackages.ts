@@ -26,11 +26,11 @@ export default {
     preprint: '预印本',
   },
   questionnaire: {
-    sent: '已收到，谢谢',
-    missing: '第 {{number}} 题还没有回答',
+    sent: '问卷已提交，谢谢',
+    missing: '第 {{number}} 题未回答',
     long: '第 {{number}} 题最多 {{most}} 个字',
-    blank: '一题都还没有回答',
-    closed: '这份问卷现在不收回答',
-    answered: '这份问卷您已经填过，每人一份',
+    blank: '请至少回答一题',
+    closed: '问卷未开放或已截止',
+    answered: '您已填写过此问卷，每人限填一份',
   },
 }

@@ -7,6 +7,6 @@ export default {
   added: '已在临时书架',
   clear: '清空',
   view: '查看书架',
-  hint: '最多 1000 册，保存在这台设备上',
-  empty: '临时书架是空的',
+  hint: '最多 1000 册，保存在本设备上',
+  empty: '临时书架为空',
 }

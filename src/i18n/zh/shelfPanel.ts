@@ -2,12 +2,12 @@
 export default {
   close: '关闭',
   nth: '第 {{n}} 册',
-  gone: '已不在馆藏目录中',
+  gone: '已从馆藏目录撤下',
   undo: '撤销',
   restored: '已放回 {{count}} 册',
-  more: '再看 {{count}} 册（还有 {{rest}} 册）',
-  emptyText: '在书目旁点“临时书架”，书会先放在这里，最多 1000 册。',
-  elsewhere: '这些书记在本网站，打开门户时会一起带去。',
-  openPortal: '在馆藏门户中打开',
+  more: '再显示 {{count}} 册（还有 {{rest}} 册）',
+  emptyText: '点击图书旁的“临时书架”即可放入，最多 1000 册。',
+  elsewhere: '这些图书保存在本网站，打开门户时将一并带入。',
+  openPortal: '在门户中打开',
   retry: '重试',
 }

@@ -1,8 +1,8 @@
 export default {
-  title: '学科参考',
+  title: '专题与课程参考书',
   text: {
-    topics: '馆员从馆藏里挑书办的展，一间一间看过去。',
-    course: '老师指定的参考书，按院系找到课，看看今天哪几本能借。',
+    topics: '馆员精选馆藏，按专题推荐。',
+    course: '教师指定的课程参考书，可按院系、教师查找。',
   },
-  tabs: { topics: '专题文库', course: '课程参考书' },
+  tabs: { topics: '专题', course: '课程参考书' },
 }

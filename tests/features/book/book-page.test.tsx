@@ -51,7 +51,7 @@ it('B09 the button to reserve says before the press whether that can be', async 
   await openPortal(at('c1'))
   const button = await screen.findByRole('button', { name: '预约' })
   const words = document.getElementById(button.getAttribute('aria-describedby')!)!.textContent
-  expect(words).toMatch(/不用预约|可以预约/)
+  expect(words).toMatch(/无需预约|可以预约/)
 })
 
 it('B08 MARC is asked for when its tab is opened', async () => {

@@ -85,8 +85,8 @@ it('H01 modules stand in the configured order; a name that is none is left out',
   await openPortal('/index')
   await screen.findByRole('heading', { name: '新生指南' })
   await screen.findByRole('heading', { name: '图书荐购' })
-  await screen.findByRole('heading', { name: '这一年，你读了什么' })
-  expect(headings().slice(0, 4)).toEqual(['新生指南', '图书荐购', '新书通报', '这一年，你读了什么'])
+  await screen.findByRole('heading', { name: '年度记忆' })
+  expect(headings().slice(0, 4)).toEqual(['新生指南', '图书荐购', '新书通报', '年度记忆'])
 })
 
 it('H02 most borrowed books by discipline; one without any says so and the way back stays', async () => {
@@ -101,7 +101,7 @@ it('H02 most borrowed books by discipline; one without any says so and the way b
     true,
   )
   await user.click(await within(part).findByRole('tab', { name: '军事学' }))
-  expect((await within(part).findByRole('status')).textContent).toBe('这个学科还没有推荐，换一个学科看看。')
+  expect((await within(part).findByRole('status')).textContent).toBe('该学科暂无推荐，请选择其他学科。')
   await user.click(within(part).getByRole('tab', { name: '综合' }))
   expect(await within(part).findAllByRole('listitem')).toHaveLength(1)
 })
@@ -133,9 +133,9 @@ it('H08 parts whose calls fail close their room without a heading or a word; the
   choose('database, donation, suggest subject, recommend, report banner')
   server.network.breaks = '/packages/'
   const { container } = await openPortal('/index')
-  await screen.findByRole('heading', { name: '这一年，你读了什么' })
+  await screen.findByRole('heading', { name: '年度记忆' })
   await waitFor(() => expect(container.querySelectorAll('.later > [hidden]')).toHaveLength(4))
-  for (const name of ['常用数据库', '赠书芳名', '专题展', '馆藏推荐'])
+  for (const name of ['常用数据库', '赠书芳名', '专题', '馆藏推荐'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
   expect($toasts.get()).toEqual([])
 })

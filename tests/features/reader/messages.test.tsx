@@ -49,7 +49,7 @@ describe('R13 messages', () => {
     await user.click(screen.getByRole('button', { name: '删除所选' }))
     const dialog = await screen.findByRole('dialog')
     await user.dblClick(within(dialog).getByRole('button', { name: '删除' }))
-    await screen.findByText('还没有消息')
+    await screen.findByText('暂无消息')
     expect(stored()).toEqual([])
     expect(document.querySelector('[role=alert]')).toBeNull()
   })

@@ -85,12 +85,12 @@ it('R07 several: a part that fails is said in its row, and the summary is no gre
   await screen.findByText('已选 2 册')
   server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
   $toasts.set([])
-  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
-  const before = await screen.findByRole('region', { name: '续借之前' })
-  expect(within(before).getAllByText(/可多留 \d+ 天/)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
+  const before = await screen.findByRole('region', { name: '确认续借' })
+  expect(within(before).getAllByText(/延长 \d+ 天/)).toHaveLength(2)
   expect(timesOf(server, 'L1')).toBe(0)
-  await user.click(within(before).getByRole('button', { name: '续借这 2 册' }))
-  await screen.findByText('1 册续借成功，1 册没有续借；原因写在各行。')
+  await user.click(within(before).getByRole('button', { name: '确认续借 2 册' }))
+  await screen.findByText('1 册续借成功，1 册未续借，原因见各行。')
   expect(document.querySelectorAll('.rloans .loans__act .avail--ok')).toHaveLength(1)
   expect(document.querySelector('.rloans .err')?.textContent).toBeTruthy()
   expect($toasts.get()).toEqual([])
@@ -107,7 +107,7 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
   const send = httpSettings.fetch!
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
@@ -115,9 +115,9 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
     if (String(path).includes('batch_renew')) throw new TypeError('Failed to fetch')
     return answer
   }
-  await user.click(await screen.findByRole('button', { name: '续借这 2 册' }))
+  await user.click(await screen.findByRole('button', { name: '确认续借 2 册' }))
   const results = await screen.findByRole('region', { name: '续借结果' })
-  await waitFor(() => expect(within(results).getAllByText(/没有回应，但查到它已续到/)).toHaveLength(2))
+  await waitFor(() => expect(within(results).getAllByText(/系统未响应，但已续借至/)).toHaveLength(2))
   expect(timesOf(server, 'L1')).toBe(1)
 })
 
@@ -125,16 +125,16 @@ it('R07 a gateway’s page in place of the answer says nothing of the loans: the
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
   const send = httpSettings.fetch!
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
     if (!String(path).includes('batch_renew')) return answer
     return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
   }
-  await user.click(await screen.findByRole('button', { name: '续借这 2 册' }))
+  await user.click(await screen.findByRole('button', { name: '确认续借 2 册' }))
   const results = await screen.findByRole('region', { name: '续借结果' })
-  await waitFor(() => expect(within(results).getAllByText(/没有回应，但查到它已续到/)).toHaveLength(2))
+  await waitFor(() => expect(within(results).getAllByText(/系统未响应，但已续借至/)).toHaveLength(2))
   expect(timesOf(server, 'L1')).toBe(1)
 })
 
@@ -142,12 +142,12 @@ it('R07 what is renewed no more by the time it is looked at is taken out of the 
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
-  await screen.findByRole('button', { name: '续借这 2 册' })
+  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
+  await screen.findByRole('button', { name: '确认续借 2 册' })
   server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
   noteChange()
-  await screen.findByRole('button', { name: '续借这 1 册' })
-  await screen.findByText(/^你还勾了《.+》：现在不能续借/)
+  await screen.findByRole('button', { name: '确认续借 1 册' })
+  await screen.findByText(/^《.+》现在不能续借，已移除。/)
 })
 
 it('R07 a network that fails in the middle is said, and nothing is lost', async () => {
@@ -169,7 +169,7 @@ it('R03 without e-mail verifying asks for one, and nothing is sent', async () =>
   await loans()
   const link = screen.getByRole('link', { name: '请先补全邮箱' })
   expect(link.getAttribute('href')).toBe('/space/reader/changeMessage')
-  expect(screen.queryByRole('button', { name: '点击验证' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '验证' })).toBeNull()
   await user.click(link)
   expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(false)
 })
@@ -186,10 +186,10 @@ it('R07 what a renewal would gain is said before it is spent, and selecting all 
   server.store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L2'").run(Date.now() + 28 * DAY)
   noteChange()
   await loans()
-  await screen.findByText(/全选略去 1 册/)
+  await screen.findByText(/全选时未选 1 册/)
   const gains = [...document.querySelectorAll('.due--next')].map(stamp => stamp.textContent ?? '')
   expect(
-    gains.some(text => /^续借后 \d{4}-\d\d-\d\d可多留 25 天$/.test(text)),
+    gains.some(text => /^续借后 \d{4}-\d\d-\d\d延长 25 天$/.test(text)),
     gains.join(),
   ).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
@@ -229,7 +229,7 @@ it('R07 500 loans: by weeks, in pages where another order is wanted, found by wo
   noteChange()
   const drawn = () => document.querySelectorAll('.rloans tbody tr:not(.grp)').length
   await waitFor(() => expect(document.querySelectorAll('.wgrp').length).toBeGreaterThan(1))
-  const bars = screen.getByRole('navigation', { name: '按应还的星期' })
+  const bars = screen.getByRole('navigation', { name: '按应还周次' })
   const counts = [...bars.querySelectorAll('b')].map(bar => Number(bar.textContent))
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(504)
   // the week of the many is opened, fifty at a time
@@ -261,6 +261,6 @@ it('R03 nothing is offered where no mail can be sent; a server that does not say
   await waitFor(() => expect(card()).toContain('未验证'))
   applyConfig({ ...$config.get()!, capabilities: [] })
   $reader.set({ ...$reader.get()! })
-  await user.click(await screen.findByRole('button', { name: '点击验证' }))
+  await user.click(await screen.findByRole('button', { name: '验证' }))
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
 })

@@ -136,7 +136,7 @@ it('F05 nothing found: a card refers to what each condition less would find, wit
   const less = ways().getByRole('link', { name: '不限文献类型' })
   expect(less.closest('li')!.querySelector('.num')!.textContent).toBe('1')
   expect(ways().queryByRole('link', { name: '不限语种' })).toBeNull()
-  expect(ways().getByRole('link', { name: '去掉全部筛选' }).closest('li')!.textContent).toMatch(/2$/)
+  expect(ways().getByRole('link', { name: '清除全部筛选' }).closest('li')!.textContent).toMatch(/2$/)
   expect(asked()).toHaveLength(1)
   await user.click(less)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
@@ -180,7 +180,7 @@ it('F05 nothing found: what may have been meant is shown under a sentence that s
 
 it('F05 nothing found: no heading, box or sentence stands over nothing', async () => {
   await openPortal('/searchList?q=没有这本书')
-  expect(await screen.findByText('换一个更短的词，或换一种写法。')).toBeTruthy()
+  expect(await screen.findByText('请缩短检索词，或换一种写法。')).toBeTruthy()
   expect(screen.queryByRole('complementary', { name: '缩小范围' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: '在结果中检索' })).toBeNull()
 })
@@ -226,7 +226,7 @@ it('F05 a failed search says so and is tried again', async () => {
   await records()
   server.network.isBroken = true
   await user.click(await facets().findByRole('checkbox', { name: /中文图书/ }))
-  const alert = await screen.findByText('检索没有完成')
+  const alert = await screen.findByText('检索失败')
   expect(alert).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
   server.network.isBroken = false
@@ -241,7 +241,7 @@ it('F05 a search that the server refuses: its words instead of rows, and nothing
   const bar = screen.getByRole('combobox', { name: '检索词' }) as HTMLInputElement
   expect(bar.maxLength).toBe(500)
   fireEvent.input(bar, { target: { value: long } })
-  expect(screen.getByText('最多 500 字')).toBeTruthy()
+  expect(screen.getByText('最多 500 个字')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '检索' }))
   expect(await screen.findByText('检索词过长，最多 500 个字符')).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])

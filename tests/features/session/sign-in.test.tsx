@@ -116,7 +116,7 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   server.network.isBroken = true
   $flagAt.set(Date.now())
   const { user } = await openPortal('/reader/lendList')
-  await screen.findByRole('heading', { name: '没有取到读者信息' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: '读者信息加载失败' }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/reader/lendList')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))

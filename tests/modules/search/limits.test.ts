@@ -37,9 +37,9 @@ describe('F10 a search', () => {
   })
 
   it.each([
-    ['TOO_DEEP', 400, '最多翻看前 10000 条结果', undefined],
+    ['TOO_DEEP', 400, '最多显示前 10000 条结果', undefined],
     ['DEADLINE', 503, '检索耗时过长', '5'],
-    ['UNAVAILABLE', 503, '检索暂时不可用', '5'],
+    ['UNAVAILABLE', 503, '检索暂时无法使用', '5'],
   ] as const)('that the engine refuses as %s is %i and no defect', async (trouble, status, msg, again) => {
     await open({
       search: async () => {

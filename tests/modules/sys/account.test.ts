@@ -31,13 +31,13 @@ describe('K02 POST /opac/sys/change/pwd', () => {
   })
 
   it.each([
-    ['wrong', 'new-password-1', '原密码错误'],
+    ['wrong', 'new-password-1', '当前密码错误'],
     [PASSWORD, 'short1', '密码不符合规范：至少 8 位'],
     [PASSWORD, 'x'.repeat(257), '密码不符合规范：最多 256 位'],
     [PASSWORD, 'READER1', '密码不符合规范：至少 8 位'],
     [PASSWORD, 'Xiaoxi@linjiang.example', '密码不符合规范：不能与读者证号、姓名或邮箱相同'],
-    [PASSWORD, '123456789', '密码不符合规范：这个密码太常见，容易被猜到，请换一个'],
-    [PASSWORD, PASSWORD, '新密码不能与原密码相同'],
+    [PASSWORD, '123456789', '密码不符合规范：密码过于常见，请更换'],
+    [PASSWORD, PASSWORD, '新密码不能与当前密码相同'],
   ])('%s → %s: %s', async (before, after, msg) => {
     const { visitor } = await openReader()
     expect(await change(visitor, before, after)).toEqual({ code: 1, msg, data: null })
@@ -47,7 +47,7 @@ describe('K02 POST /opac/sys/change/pwd', () => {
     const { visitor } = await openReader()
     const verify = (password: string) => visitor.post('/sys/change/pwd/verify', { password })
     expect((await verify(PASSWORD)).code).toBe(0)
-    for (let n = 0; n < 5; n++) expect((await verify('wrong')).msg).toBe('原密码错误')
+    for (let n = 0; n < 5; n++) expect((await verify('wrong')).msg).toBe('当前密码错误')
     expect((await verify(PASSWORD)).msg).toContain('秒后再试')
   })
 })

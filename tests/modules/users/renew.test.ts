@@ -27,7 +27,7 @@ describe('renewing', () => {
   it('another reader’s loan is as good as none', async () => {
     const { visitor, store } = await openReader()
     const refused = await visitor.post('/users/renew', { loanId: 'L5', source: 0 })
-    expect(refused).toEqual({ code: 1, msg: '没有这笔借阅，可能已经归还', data: null })
+    expect(refused).toEqual({ code: 1, msg: '没有找到此借阅记录，可能已归还', data: null })
     expect(store.raw.prepare("SELECT renew_times FROM loan WHERE loan_id = 'L5'").pluck().get()).toBe(0)
   })
 
@@ -35,7 +35,7 @@ describe('renewing', () => {
     const { visitor, clock } = await openReader()
     await visitor.post('/users/renew', renew)
     clock.time += 60_000
-    expect((await visitor.post('/users/renew', renew)).msg).toContain('不会延长期限')
+    expect((await visitor.post('/users/renew', renew)).msg).toContain('不延长期限')
   })
 
   it('the list says beforehand what the renewal will say', async () => {
@@ -70,7 +70,7 @@ describe('renewing', () => {
       dueDate: '2026-04-09 23:59',
       canRenew: 0,
       renewReason: 'tooEarly',
-      renewReasonDesc: '现在续借不会延长期限，2026-03-11 起可以续借',
+      renewReasonDesc: '现在续借不延长期限，2026-03-11 起可以续借',
       renewFrom: '2026-03-11 00:00',
       renewDueDate: null,
     })
@@ -107,6 +107,6 @@ describe('renewing', () => {
   it('an overdue loan has to be returned first', async () => {
     const { visitor, store, clock } = await openReader()
     store.raw.prepare("UPDATE loan SET due_at = ? WHERE loan_id = 'L1'").run(clock.time - DAY)
-    expect((await visitor.post('/users/renew', renew)).msg).toBe('图书已超期，请先归还')
+    expect((await visitor.post('/users/renew', renew)).msg).toBe('图书已逾期，请先归还')
   })
 })

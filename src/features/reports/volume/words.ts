@@ -8,7 +8,7 @@ export const spelt = (count: number, lang: string): string | number =>
 
 const PARTS: [until: number, name: string][] = [
   [6, '凌晨'],
-  [9, '清早'],
+  [9, '早上'],
   [12, '上午'],
   [13, '中午'],
   [18, '下午'],
