@@ -1,6 +1,6 @@
 /** What the server says, in the reader's language. Texts: src/i18n/{zh,en}/server.ts. */
 import en from '../../src/i18n/en/server.ts'
-import { type Values, valueOf } from '../../src/i18n/value-of.ts'
+import { inSlot, type Values } from '../../src/i18n/slot.ts'
 import zh from '../../src/i18n/zh/server.ts'
 
 export type Lang = 'zh' | 'en'
@@ -22,5 +22,5 @@ const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
 /** `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the word for so many. */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
   const text = TEXTS[lang].get(key) ?? key
-  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(valueOf(slot, values) ?? ''))
+  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
 }

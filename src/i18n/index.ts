@@ -6,7 +6,7 @@ import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { further, loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
-import { type Values, valueOf } from './value-of.ts'
+import { inSlot, type Values } from './slot.ts'
 
 export type Area = keyof Messages
 type Leaves<T, P extends string = ''> = {
@@ -53,7 +53,7 @@ async function fetchMissing(lang: Lang): Promise<void> {
 }
 
 /** rosetta asks for a slot as for a property. */
-const slotsOf = (values: Values) => new Proxy(values, { get: (_, slot: string) => valueOf(slot, values) })
+const slotsOf = (values: Values) => new Proxy(values, { get: (_, slot: string) => inSlot(slot, values) })
 
 /** A message in the language given. */
 export function translate(lang: Lang, key: string, values?: Values): string {
