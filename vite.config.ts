@@ -64,7 +64,7 @@ const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** What every element has, in one file; the rest of what they share comes in pieces, by who needs it. */
 const EVERYWHERE =
-  /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/portal-links)|src\/i18n\/(index|use-t)|src\/ui\/Icon\.tsx/
+  /node_modules|widgets\/(core|guard|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/portal-links)|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
 const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
 const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
 

@@ -156,6 +156,6 @@ test('C07 what cannot be fetched is said and asked for again; an unknown course 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
   await page.goto(`${COURSE}/detail/99999`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such course')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This course does not exist')
   problems.length = 0
 })

@@ -79,7 +79,7 @@ test.describe('messages', () => {
     await context.addCookies([{ name: 'opac.lang', value: 'en', url: host.url }])
     await page.goto('/space/reader/message')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Messages')
-    await expect(lines(page).filter({ hasText: 'Ready for you:' })).toHaveCount(1)
+    await expect(lines(page).filter({ hasText: 'Ready for pickup:' })).toHaveCount(1)
     await expect(lines(page).filter({ hasText: 'Longer opening hours' })).toHaveCount(1)
   })
 

@@ -209,7 +209,7 @@ export const SCREENS: Screen[] = [
       await page
         .getByRole('article')
         .first()
-        .getByRole('button', { name: /^(收藏|Collect)$/ })
+        .getByRole('button', { name: /^(收藏|Save to a list)$/ })
         .click()
       await expect(page.locator('.collect__row').first()).toBeVisible()
     },
@@ -310,7 +310,7 @@ export const SCREENS: Screen[] = [
     reader: 'reader1',
     open: async page => {
       await page
-        .getByRole('button', { name: /办理记录|What happened/ })
+        .getByRole('button', { name: /办理记录|History of/ })
         .first()
         .click()
       await expect(page.locator('.reqsteps')).toBeVisible()

@@ -193,11 +193,11 @@ test('W03 W05 a reader who signs in, and one who signs out, keep the shelf of th
   await expect(portal.locator('.tsrow')).toHaveCount(2)
   await portal.locator('summary[aria-label^="语言"]').click()
   await portal.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(badge(page)).toHaveAccessibleName('Temporary shelf 2 on it')
+  await expect(badge(page)).toHaveAccessibleName('Temporary shelf 2 books')
   await expect(shelf(page, 'list').getByRole('link', { name: 'View shelf' })).toBeVisible()
   await portal.evaluate(() => localStorage.setItem('opac:logged-in', '0'))
   await frames(page)
-  await expect(badge(page)).toHaveAccessibleName('Temporary shelf 2 on it')
+  await expect(badge(page)).toHaveAccessibleName('Temporary shelf 2 books')
 })
 
 test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than one of 60', async ({

@@ -21,16 +21,16 @@ const WORDS = {
   en: {
     title: 'API reference',
     intro:
-      'All calls live under /opac, and the same under /meta-local/opac. Answers are {code, msg, data}: code 0 is success.',
+      'All calls are under /opac, and also under /meta-local/opac. Responses are {code, msg, data}; code 0 means success.',
     machine: 'OpenAPI document',
     contents: 'Contents',
-    signedIn: 'Sign-in needed',
+    signedIn: 'Sign-in required',
     parameter: 'Parameter',
     where: 'In',
-    form: 'Form',
+    form: 'Type',
     required: 'required',
     body: 'Request body',
-    answer: 'Answer (data)',
+    answer: 'Response (data)',
     in: { path: 'path', query: 'query' },
   },
 } as const

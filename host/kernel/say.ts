@@ -1,9 +1,10 @@
 /** What the server says, in the reader's language. Texts: src/i18n/{zh,en}/server.ts. */
 import en from '../../src/i18n/en/server.ts'
+import { inSlot, type Values } from '../../src/i18n/slot.ts'
 import zh from '../../src/i18n/zh/server.ts'
 
 export type Lang = 'zh' | 'en'
-export type Values = Record<string, string | number>
+export type { Values }
 
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
@@ -18,8 +19,8 @@ const flatten = (tree: object, prefix = ''): [string, string][] =>
 
 const TEXTS = { zh: new Map(flatten(zh)), en: new Map(flatten(en)) }
 
-/** `{{name}}` is replaced by values.name. */
+/** `{{name}}` is replaced by values.name, `{{count|copy|copies}}` by the word for so many. */
 export function say(lang: Lang, key: MessageKey, values: Values = {}): string {
   const text = TEXTS[lang].get(key) ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
 }

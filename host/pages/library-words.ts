@@ -69,8 +69,7 @@ const en: typeof zh = {
   otherLang: 'zh-CN',
   name: 'Qinglan Normal University Library',
   otherName: '青岚师范大学图书馆',
-  about:
-    'An example: search bar, new books, temporary shelf and the reader’s card on a library’s own website.',
+  about: 'An example: the search bar, new books, temporary shelf and reader card on a library’s own website.',
   skip: 'Skip to content',
   switch: '中文',
   menu: 'Main menu',
@@ -86,22 +85,22 @@ const en: typeof zh = {
   day1: 'Mon',
   notice1: 'Exam season: the East Campus library stays open until 23:00',
   day2: 'Wed',
-  notice2: 'Bookbinding workshop: twenty places, registration is open',
+  notice2: 'Book repair workshop: registration is open, twenty places',
   day3: 'Fri',
-  notice3: 'Talk: how to find the next book from the one in your hand',
+  notice3: 'Talk: how to find your next book',
   hours: 'Opening hours',
   place1: 'East Campus library',
   place2: 'West Campus library',
   place3: 'Special collections',
   embed: 'Put them on your website',
   embedText:
-    'Copy this code and paste it where they should stand. Where the script does not come, the form and the link inside still work.',
-  builder: 'Choose look, language and colours, and see it on a page',
+    'Copy this code and paste it where they should appear. If the script does not load, the form and links inside still work.',
+  builder: 'Choose style, language and colours, and preview it on a page',
   copy: 'Copy code',
   copied: 'Copied to the clipboard',
-  failed: 'Copying failed; please select the text and copy it',
+  failed: 'Could not copy. Select the text and copy it',
   footer:
-    'This is an example website; the library and its news are made up. The search bar, the books, the shelf and the card talk to the service running here.',
+    'This is an example website. The library and its news are made up. The search bar, books, shelf and reader card use the service running here.',
 }
 
 export const libraryWords: Record<Lang, Record<string, string>> = {

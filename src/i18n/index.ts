@@ -6,13 +6,14 @@ import rosetta from 'rosetta'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { further, loaders } from './loaders.ts'
 import type { Messages } from './messages.ts'
+import { inSlot, type Values } from './slot.ts'
 
 export type Area = keyof Messages
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
 }[keyof T & string]
 export type MessageKey = Leaves<Messages>
-export type T = (key: MessageKey, values?: Record<string, string | number>) => string
+export type T = (key: MessageKey, values?: Values) => string
 
 const messages = rosetta({})
 const loaded = new Set<string>()
@@ -51,9 +52,12 @@ async function fetchMissing(lang: Lang): Promise<void> {
   )
 }
 
+/** rosetta asks for a slot as for a property. */
+const slotsOf = (values: Values) => new Proxy(values, { get: (_, slot: string) => inSlot(slot, values) })
+
 /** A message in the language given. */
-export function translate(lang: Lang, key: string, values?: Record<string, string | number>): string {
-  const text = messages.t(key, values, lang)
+export function translate(lang: Lang, key: string, values?: Values): string {
+  const text = messages.t(key, values && slotsOf(values), lang)
   if (!text && import.meta.env.MODE === 'test') throw new Error(`no message ${lang} ${key}`)
   return text || key
 }

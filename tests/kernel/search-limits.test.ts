@@ -46,7 +46,7 @@ describe('searches of one address and of one visitor', () => {
     expect(answer!.headers['retry-after']).toBe('15')
     expect(answer!.json()).toEqual({
       code: 429,
-      msg: 'Too many searches in a short time, please try again in 15 s',
+      msg: 'Too many searches in a short time. Please try again in 15 s',
       data: null,
     })
     // others have their own

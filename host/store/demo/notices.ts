@@ -82,7 +82,7 @@ const letters = (now: number): Letter[] => [
     content: '您有图书已逾期，请尽快归还。',
     en: {
       title: 'You have an overdue book',
-      content: 'A book of yours is overdue. Please return it soon.',
+      content: 'One of your books is overdue. Please return it soon.',
     },
   },
   {
@@ -92,7 +92,7 @@ const letters = (now: number): Letter[] => [
     kind: 'fine',
     title: '逾期费用',
     content: '您有未缴纳的逾期费用，请到服务台办理。',
-    en: { title: 'Overdue charges', content: 'You have charges to pay. Please ask at the service desk.' },
+    en: { title: 'Unpaid fines', content: 'You have fines to pay. Please pay at the service desk.' },
   },
   {
     reader: 6,

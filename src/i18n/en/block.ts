@@ -5,9 +5,9 @@ export default {
   new: 'New books',
   hot: 'Most borrowed',
   loading: 'Loading',
-  failed: 'The library could not be reached',
-  failedHint: 'It will be asked again shortly. You can also try now.',
+  failed: 'The library did not respond',
+  failedHint: 'We will try again shortly. You can also try now.',
   retry: 'Try again',
   inPortal: 'Open in the catalogue',
-  left: '{{count}} more have left the catalogue and are not shown.',
+  left: '{{count}} more {{count|is|are}} no longer in the catalogue and not shown.',
 } satisfies Messages['block']

@@ -8,10 +8,10 @@ export default {
   previous: 'Previous books',
   next: 'Next books',
   group: 'Group {{page}} of {{pages}}',
-  spines: 'Shelf: arrow keys choose another book',
-  titles: '{{count}} titles',
+  spines: 'Shelf: use the arrow keys to choose a book',
+  titles: '{{count}} {{count|title|titles}}',
   toShelf: 'Shelf',
   onShelf: 'On shelf',
   cite: 'Cite',
-  full: 'The shelf is full: take some off first',
+  full: 'Your shelf is full: remove some books first',
 } satisfies Messages['blockBooks']

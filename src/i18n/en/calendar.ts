@@ -5,6 +5,6 @@ export default {
   name: 'Library loans',
   due: 'Due: {{title}}',
   dueOne: 'A library book is due',
-  dueMany: '{{count}} library books are due',
+  dueMany: '{{count}} library {{count|book is|books are}} due',
   late: 'Overdue · {{summary}}',
 } satisfies Record<keyof typeof zh, string>

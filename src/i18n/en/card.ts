@@ -3,12 +3,13 @@ import type zh from '../zh/card.ts'
 
 export default {
   title: 'Library card',
-  keep: 'Keep it on this device, to be shown without a network',
-  keepHint: 'Not on a computer that others use. Signing out takes it away; a session that runs out does not.',
-  open: 'Open the card’s page, which works offline',
-  asOf: 'Kept on this device since {{date}}',
+  keep: 'Keep the card on this device for use offline',
+  keepHint:
+    'Do not do this on a shared computer. Signing out removes the card; a session that times out does not.',
+  open: 'Open the card page, which works offline',
+  asOf: 'Saved on this device on {{date}}',
   forget: 'Remove from this device',
   back: 'My library',
-  gone: 'It is no longer on this device.',
-  noBars: 'This number has no barcode; please show the number.',
+  gone: 'The card is no longer on this device.',
+  noBars: 'This number cannot be shown as a barcode. Show the number instead.',
 } satisfies typeof zh

@@ -1,12 +1,12 @@
 /** Citations. */
 export default {
   title: 'Cite “{{title}}”',
-  titleMany: 'Cite {{count}} books',
+  titleMany: 'Cite {{count}} {{count|book|books}}',
   formats: 'Citation formats',
-  loading: 'Preparing the citations',
-  failed: 'The citations did not arrive',
+  loading: 'Loading citations',
+  failed: 'We couldn’t load the citations',
   copy: 'Copy',
   copied: 'Copied',
-  file: '{{format}}, exported as',
+  file: '{{format}}, export as',
   export: 'Export .txt',
 }

@@ -3,5 +3,5 @@ import type { Messages } from '../messages.ts'
 export default {
   close: 'Close',
   retry: 'Try again',
-  notCopied: 'Not copied. The text is selected: copy it with your keyboard.',
+  notCopied: 'Could not copy. The text is selected: copy it with your keyboard.',
 } satisfies Messages['citeElement']

@@ -31,14 +31,14 @@ export default {
   modes: { all: 'All of the words', any: 'Any of the words', phrase: 'The exact phrase' },
   sorts: { relevance: 'Relevance', date: 'Date, newest first', date2: 'Date, oldest first', title: 'Title' },
   limiters: {
-    FT: { name: 'Full text only', hint: 'What can be opened at once' },
-    RV: { name: 'Peer-reviewed only', hint: 'Reviewed by other experts before it was published' },
-    FT1: { name: 'In this library only', hint: 'What this library holds or subscribes to' },
+    FT: { name: 'Full text only', hint: 'Items you can open now' },
+    RV: { name: 'Peer-reviewed only', hint: 'Reviewed by experts before publication' },
+    FT1: { name: 'In this library only', hint: 'Items this library holds or subscribes to' },
   },
   expanders: {
-    thesaurus: { name: 'Related words, too', hint: 'Words that mean nearly the same are looked for as well' },
-    relatedsubjects: { name: 'Related subjects, too', hint: 'Equivalent subjects are looked for as well' },
-    fulltext: { name: 'Within full texts, too', hint: 'Finds more, and takes longer' },
+    thesaurus: { name: 'Related words', hint: 'Also search words with similar meanings' },
+    relatedsubjects: { name: 'Related subjects', hint: 'Also search equivalent subjects' },
+    fulltext: { name: 'Full text', hint: 'Also search inside full text: finds more, takes longer' },
   },
   facets: {
     SourceType: 'Source type',

@@ -2,6 +2,6 @@ import type { Messages } from '../messages.ts'
 
 export default {
   empty: 'Search term is empty',
-  unknown: 'There is no such search condition',
+  unknown: 'This search field does not exist',
   toHome: 'Going to the home page.',
 } satisfies Messages['external']

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export default {
   find: 'Find in {{name}}',
   found: '{{count}} of {{all}}',
-  byCount: 'By number',
+  byCount: 'By count',
   byName: 'By name',
-  failed: 'The counts did not arrive. The list itself is complete.',
+  failed: 'We couldn’t load the counts. The list itself is complete.',
 } satisfies Messages['facets']

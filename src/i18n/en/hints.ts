@@ -3,8 +3,8 @@ import type { Messages } from '../messages.ts'
 export default {
   title: 'How to write a search',
   word: 'word',
-  phrase: 'the words together',
+  phrase: 'exact phrase',
   without: 'not this word',
-  either: 'either will do',
-  begins: 'beginning so',
+  either: 'either word',
+  begins: 'starts with',
 } satisfies Messages['hints']

@@ -2,7 +2,7 @@
 export default {
   report: 'Report',
   reportOf: 'Report the review of {{name}}',
-  reported: 'The library has been told and will let you know',
-  hidden: 'The library has hidden this review; only you see it.',
-  hiddenWhy: 'The library has hidden this review; only you see it: {{reason}}',
+  reported: 'Reported. The library will let you know',
+  hidden: 'The library has hidden this review. Only you can see it.',
+  hiddenWhy: 'The library has hidden this review. Only you can see it: {{reason}}',
 }

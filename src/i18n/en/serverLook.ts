@@ -3,14 +3,14 @@ export default {
   menu: {
     home: 'Home',
     newBooks: 'New books',
-    classes: 'Subjects',
+    classes: 'Browse by subject',
     journals: 'Journals',
     databases: 'Databases',
-    courses: 'Course books',
+    courses: 'Course reading',
     topics: 'Topics',
-    hotBooks: 'Hot books',
+    hotBooks: 'Most borrowed',
     booklists: 'Booklists',
-    purchase: 'Suggest a title',
+    purchase: 'Suggest a purchase',
     national: 'National Library',
   },
   models: {

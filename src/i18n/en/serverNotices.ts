@@ -3,26 +3,26 @@ export default {
   kinds: {
     due: 'Due soon',
     overdue: 'Overdue',
-    arrival: 'Ready for collection',
+    arrival: 'Ready for pickup',
     transit: 'In transit',
     cancelled: 'Request cancelled',
     return: 'Returned',
-    fine: 'Charges',
+    fine: 'Fines',
     card: 'Library card',
     booklist: 'Booklist',
     system: 'Announcement',
-    answer: 'Answer of the library',
-    closed: 'Answer of the library',
+    answer: 'Reply from the library',
+    closed: 'Reply from the library',
     ordered: 'Suggested purchase',
     arrived: 'Suggested purchase',
     declined: 'Suggested purchase',
     trial: 'Database trial',
     trialDeclined: 'Database trial',
-    refused: 'Request refused',
+    refused: 'Request declined',
     cardBack: 'Library card',
     suspended: 'Library card',
     restored: 'Library card',
-    paid: 'Charges',
+    paid: 'Fines',
     reviewHidden: 'Review',
     reviewShown: 'Review',
     reportTaken: 'Review',
@@ -30,17 +30,17 @@ export default {
     listHidden: 'Booklist',
   },
   booklist: {
-    title: 'New on a booklist you follow: “{{name}}”',
-    content: 'Titles added to the booklist “{{name}}”, which you follow: {{count}}.',
+    title: 'New in a booklist you follow: “{{name}}”',
+    content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',
   },
-  said: ' The library says: {{said}}',
+  said: ' The library’s note: {{said}}',
   answer: {
-    title: 'The library has answered: {{name}}',
-    content: 'What you wrote to the library, “{{name}}”, has an answer.{{said}}',
+    title: 'The library has replied: {{name}}',
+    content: 'Your feedback “{{name}}” has a reply.{{said}}',
   },
   closed: {
-    title: 'Dealt with: {{name}}',
-    content: 'What you wrote to the library, “{{name}}”, has been dealt with.{{said}}',
+    title: 'Closed: {{name}}',
+    content: 'Your feedback “{{name}}” has been dealt with.{{said}}',
   },
   ordered: {
     title: 'Ordered: {{name}}',
@@ -53,71 +53,70 @@ export default {
   },
   trial: {
     title: 'Trial arranged: {{name}}',
-    content: 'A trial of {{name}}, which you asked for, is arranged; your applications say for when.{{said}}',
+    content:
+      'The trial of {{name}} you requested has been arranged. See your trial requests for the dates.{{said}}',
   },
   trialDeclined: {
     title: 'No trial: {{name}}',
-    content: 'A trial of {{name}}, which you asked for, could not be arranged.{{said}}',
+    content: 'The trial of {{name}} you requested could not be arranged.{{said}}',
   },
   refused: {
-    title: 'Request refused: {{book}}',
-    content: 'Your request for {{book}} cannot be met.{{said}}',
+    title: 'Request declined: {{book}}',
+    content: 'We cannot fill your request for {{book}}.{{said}}',
   },
   cardBack: {
     title: 'Your library card is valid again',
-    content: 'Your library card is no longer reported lost; you can borrow and renew.{{said}}',
+    content: 'Your library card is no longer reported lost. You can borrow and renew again.{{said}}',
   },
   suspended: {
     title: 'Your library card is suspended',
     content:
-      'Your library card is suspended; until it is restored nothing can be borrowed, renewed or reserved.{{said}}',
+      'Your library card is suspended. You cannot borrow, renew or reserve until it is restored.{{said}}',
   },
   restored: {
     title: 'Your library card is restored',
     content: 'Your library card is valid again.{{said}}',
   },
   paid: {
-    title: 'Charge settled: {{amount}} yuan',
-    content: 'A charge of {{amount}} yuan is settled.{{said}}',
+    title: 'Fine paid: {{amount}} yuan',
+    content: 'Your fine of {{amount}} yuan has been paid.{{said}}',
   },
   reviewHidden: {
     title: 'Your review is hidden: {{book}}',
     content: 'The library has hidden your review of {{book}} from other readers.{{said}}',
   },
   reviewShown: {
-    title: 'Your review is shown again: {{book}}',
-    content: 'Your review of {{book}} is shown again.{{said}}',
+    title: 'Your review is visible again: {{book}}',
+    content: 'Your review of {{book}} is visible again.{{said}}',
   },
   reportTaken: {
-    title: 'Your report was acted on: {{book}}',
-    content: 'The review of {{book}} that you reported is hidden now. Thank you.',
+    title: 'We acted on your report: {{book}}',
+    content: 'The review of {{book}} that you reported is now hidden. Thank you.',
   },
   reportKept: {
-    title: 'Your report was looked at: {{book}}',
-    content:
-      'The library has looked at the review of {{book}} that you reported, and leaves it as it is. Thank you.',
+    title: 'We reviewed your report: {{book}}',
+    content: 'We looked at the review of {{book}} that you reported, and it will stay. Thank you.',
   },
   listHidden: {
     title: 'Your booklist is no longer public: {{name}}',
-    content:
-      'The library has taken your booklist “{{name}}” from public view; its books are still in it.{{said}}',
+    content: 'The library has made your booklist “{{name}}” private. Your books are still in it.{{said}}',
   },
   due: {
     title: 'Due soon: {{book}}, {{date}}',
-    content: '{{book}} is due on {{date}}. Please return or renew it in time.',
+    content: '{{book}} is due on {{date}}. Please return or renew it by then.',
   },
   overdue: {
     title: 'Overdue: {{book}}, due {{date}}',
-    content: '{{book}} was due on {{date}}. Please return it soon; a fine is charged for each day.',
+    content: '{{book}} was due on {{date}}. Please return it soon. Fines are charged for each day.',
   },
   arrival: {
-    title: 'Ready for you: {{book}}, collect by {{date}}',
+    title: 'Ready for pickup: {{book}}, by {{date}}',
     content:
-      '{{book}}, which you reserved, is at {{place}}. Please collect it by {{date}}; after that it goes to the next reader.',
+      '{{book}}, which you reserved, is at {{place}}. Please pick it up by {{date}}. After that it goes to the next reader.',
   },
   transit: {
     title: 'On its way: {{book}}',
-    content: '{{book}}, which you asked for, is on its way to {{place}}. You will hear when it is there.',
+    content: '{{book}}, which you requested, is on its way to {{place}}. We will tell you when it is ready.',
   },
   cancelled: {
     title: 'Request cancelled: {{book}}',
@@ -127,6 +126,6 @@ export default {
   card: {
     title: 'Your library card is reported lost',
     content:
-      'Your library card was reported lost on {{date}}. Please ask for a new one at the service desk; until then nothing can be borrowed or renewed.',
+      'Your library card was reported lost on {{date}}. Please get a new one at the service desk. Until then you cannot borrow or renew.',
   },
 } as const

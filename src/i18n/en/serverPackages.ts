@@ -3,7 +3,7 @@ export default {
   statuses: { other: 'Other', subscribed: 'Subscribed', trial: 'On trial', free: 'Free' },
   langs: { chinese: 'Chinese', foreign: 'Foreign languages' },
   subjects: {
-    general: 'All fields',
+    general: 'All subjects',
     humanities: 'Humanities and social sciences',
     law: 'Law',
     economics: 'Economics and management',
@@ -26,11 +26,11 @@ export default {
     preprint: 'Preprints',
   },
   questionnaire: {
-    sent: 'Received, thank you',
-    missing: 'Question {{number}} has no answer yet',
-    long: 'The answer to question {{number}} has at most {{most}} characters',
-    blank: 'No question has an answer yet',
-    closed: 'This questionnaire takes no answers now',
-    answered: 'You have answered this questionnaire; everybody does once',
+    sent: 'Thank you. We have received your answers',
+    missing: 'Please answer question {{number}}',
+    long: 'The answer to question {{number}} can have at most {{most}} characters',
+    blank: 'Please answer at least one question',
+    closed: 'This questionnaire is closed',
+    answered: 'You have already answered this questionnaire',
   },
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts'
 
 export default {
-  count: '{{count}} on it',
-  failed: 'The shelf could not be opened',
+  count: '{{count}} {{count|book|books}}',
+  failed: 'We couldn’t open your shelf',
 } satisfies Messages['shelfElement']

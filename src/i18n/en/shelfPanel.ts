@@ -5,10 +5,10 @@ export default {
   nth: 'Book {{n}}',
   gone: 'No longer in the catalogue',
   undo: 'Undo',
-  restored: '{{count}} put back',
+  restored: '{{count}} restored',
   more: 'Show {{count}} more ({{rest}} left)',
-  emptyText: 'Press “Shelf” beside any book to put it here, up to 1,000.',
-  elsewhere: 'Kept on this website; they go along when you open the catalogue.',
+  emptyText: 'Press “Shelf” next to any book to add it here, up to 1,000.',
+  elsewhere: 'Saved on this website. The books come with you when you open the catalogue.',
   openPortal: 'Open in the catalogue',
   retry: 'Try again',
 } satisfies Messages['shelfPanel']

@@ -1,10 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export default {
-  title: 'Subject reference',
+  title: 'Topics and course reading',
   text: {
-    topics: 'Exhibitions of books that librarians have chosen, room by room.',
-    course: 'Books that teachers have named: find the course by its department and see what is in today.',
+    topics: 'Books on a subject, chosen by librarians.',
+    course: 'Books chosen by your teachers. Find your course by department and see what is available.',
   },
-  tabs: { topics: 'Topics', course: 'Course reserves' },
+  tabs: { topics: 'Topics', course: 'Course reading' },
 } satisfies Messages['subjects']

@@ -1,9 +1,9 @@
 export default {
   title: 'Open through the VPN',
-  lead: '“{{name}}” is reached through the library’s VPN and opens in a new tab.',
-  asking: 'Asking for the address …',
+  lead: '“{{name}}” opens through the library VPN in a new tab.',
+  asking: 'Getting the address …',
   continue: 'Continue',
   cancel: 'Cancel',
   invalid: 'Link invalid',
-  failed: 'The address cannot be had at the moment. Please try again later.',
+  failed: 'We couldn’t get the address. Try again later.',
 }

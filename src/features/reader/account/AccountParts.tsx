@@ -101,9 +101,8 @@ export const NothingThere = ({ title, children }: { title: string; children: Rea
   </div>
 )
 
-/** ¥ 12.50, in one piece */
-export const yuan = (amount: number): string =>
-  Number.isFinite(amount) ? `¥\u00a0${amount.toFixed(2)}` : '–'
+/** ¥12.50 */
+export const yuan = (amount: number): string => (Number.isFinite(amount) ? `¥${amount.toFixed(2)}` : '–')
 
 /** yyyy-MM-dd of a time on the wire */
 export const dayOf = (time: string | null | undefined): string => (time ?? '').slice(0, 10)

@@ -1,17 +1,17 @@
 /** The books read: a list by month. */
 export default {
   title: 'Reading list',
-  intro: 'The books you borrowed, by the month of the loan: to print, export, cite, or put into a booklist.',
-  sum: '{{count}} loans, {{books}} titles',
+  intro: 'Books you borrowed, by month. Print, export, cite or save them to a list.',
+  sum: '{{count}} {{count|loan|loans}}, {{books}} {{books|title|titles}}',
   month: '{{year}}-{{month}}',
-  volumes: '{{count}} loans',
+  volumes: '{{count}} {{count|loan|loans}}',
   print: 'Print',
   cite: 'Cite',
-  collect: 'Put into a booklist',
+  collect: 'Save to a list',
   exportAs: 'Export {{format}}',
   exporting: 'Exporting',
-  exported: '{{count}} titles exported',
-  exportFailed: 'The export failed, please try again',
+  exported: '{{count}} {{count|title|titles}} exported',
+  exportFailed: 'Export failed. Try again',
   older: 'Loans {{from}}–{{to}} of {{total}}',
   years: 'Years',
 }

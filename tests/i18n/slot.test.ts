@@ -1,0 +1,25 @@
+/** A number and its word: "1 copy", "2 copies", in the portal's messages and the server's. */
+import { expect, it } from 'vitest'
+import { say } from '../../host/kernel/say.ts'
+import { addMessages, translate } from '../../src/i18n/index.ts'
+
+addMessages('en', 'block', { left: '{{name}}: {{count}} {{count|copy|copies}}, {{free}} {{free|is|are}} in' })
+
+it.each([
+  [1, 0, 'A: 1 copy, 0 are in'],
+  ['1', 1, 'A: 1 copy, 1 is in'],
+  ['1,001', 21, 'A: 1,001 copies, 21 are in'],
+])('S06 a message has the word that goes with %s', (count, free, text) => {
+  expect(translate('en', 'block.left', { name: 'A', count, free })).toBe(text)
+})
+
+it('S06 what a reader wrote is not taken for words to choose from', () => {
+  expect(translate('en', 'block.left', { name: '{{count|a|b}}', count: 1, free: 1 })).toContain(
+    '{{count|a|b}}',
+  )
+})
+
+it('S06 the server counts alike', () => {
+  expect(say('en', 'upload.tooMany', { most: 1 })).toBe('Choose at most 1 file at a time')
+  expect(say('en', 'upload.tooMany', { most: 3 })).toBe('Choose at most 3 files at a time')
+})
