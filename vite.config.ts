@@ -189,10 +189,10 @@ const WORDS_SAID = new Set(
 )
 
 /**
- * Icons of the portal are masks, cells of one picture: as pictures of their own they cost more than the SVG they stand
- * for. In src/styles/icons.css `cell(name)` becomes the place of that path of src/ui/icons*.ts and `cells()` the picture;
- * the script's constant becomes the class, see ui/Icon.tsx. A path without a class stays a path, drawn as SVG where it
- * stands; so do all in the elements: a page's own CSP may allow no data: picture.
+ * Icons of the portal are masks, each a picture of its own: in WebKit a cell of a taller picture, placed in percent, is cut
+ * beside its place. In src/styles/icons.css `icon(name)` becomes that path of src/ui/icons*.ts as a picture; the script's
+ * constant becomes the class, see ui/Icon.tsx. A path without a class stays a path, drawn as SVG where it stands; so do all
+ * in the elements: a page's own CSP may allow no data: picture.
  */
 const ICON_PATH = /export const (\w+) =\s+'([^']+)'/g
 const ICON_SHEET = here('src/styles/icons.css')
@@ -203,28 +203,19 @@ const iconPaths = () =>
       .flatMap(name => [...readFileSync(here(`src/ui/${name}`), 'utf8').matchAll(ICON_PATH)])
       .map(([, name, d]) => [name, d]),
   )
-function drawCells(css: string): string {
+function drawIcons(css: string): string {
   const paths = iconPaths()
-  const cells = [...css.matchAll(/\bcell\((\w+)( filled)?\)/g)]
-  const drawn = cells.map(([, name, filled], at) => {
+  return css.replace(/\bicon\((\w+)( filled)?\)/g, (_, name, filled) => {
     if (!paths.has(name)) throw new Error(`icons.css: no icon ${name} in src/ui/icons*.ts`)
-    return `<path transform='translate(0 ${24 * at})' d='${paths.get(name)}'${filled ? " fill='red'" : ''}/>`
+    return `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24' fill='${filled ? 'red' : 'none'}' stroke='red' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${paths.get(name)}'/></svg>")`
   })
-  const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * cells.length}' fill='none' stroke='red' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>${drawn.join('')}</svg>`
-  let at = 0
-  return css
-    .replace(/\bcell\([^)]*\)/g, () => `${((at++ / (cells.length - 1)) * 100).toFixed(3)}%`)
-    .replace(
-      'cells()',
-      () => `url("data:image/svg+xml,${picture}") 0 var(--i) / 100% ${cells.length * 100}% no-repeat`,
-    )
 }
 const iconMasks: Plugin = {
   name: 'icon-masks',
   enforce: 'pre',
   applyToEnvironment: environment => !isForWidgets(environment),
   transform(code, id) {
-    if (id.split('?')[0] === ICON_SHEET) return drawCells(code)
+    if (id.split('?')[0] === ICON_SHEET) return drawIcons(code)
     if (!/src\/ui\/icons[\w-]*\.ts/.test(id)) return
     const css = readFileSync(ICON_SHEET, 'utf8')
     const masked = code.replace(ICON_PATH, (whole, name) =>

@@ -29,10 +29,11 @@ for (const route of [...routes, ...further.routes, notFound]) {
   if (page) screenOf(route).provide(page)
 }
 
-const dictionaries = import.meta.glob<object>(
-  './i18n/{zh,en}/{shell,errors,search,shelf,home,results,book,embed,handoff}.ts',
-  { eager: true, import: 'default' },
-)
+// all that any served title, heading or frame may say: a server's bundle has room for them
+const dictionaries = import.meta.glob<object>(['./i18n/{zh,en}/*.ts', '!./i18n/*/server*.ts'], {
+  eager: true,
+  import: 'default',
+})
 for (const [file, dictionary] of Object.entries(dictionaries)) {
   const [, lang, area] = /\/(zh|en)\/(\w+)\.ts$/.exec(file)!
   addMessages(lang as 'zh', area as Area, dictionary)

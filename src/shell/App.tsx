@@ -69,8 +69,10 @@ export function App() {
         </PageBoundary>
       </main>
       {route?.isBare || <Footer />}
-      <ToTop label={t('shell.toTop')} />
-      <ToastRegion />
+      <div className="pfoot" id="pfoot">
+        <ToastRegion />
+        <ToTop label={t('shell.toTop')} />
+      </div>
       <Dialogs />
       <p className="sr" aria-live="polite">
         {announcement}

@@ -5,21 +5,25 @@ import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { external } from '../ui/icons.ts'
+import { check } from '../ui/icons-pages.ts'
 
-/** S08: the configured top menu, in the header and in the phone's menu, or what is left of it from an entry on. */
-export function NavLinks({ from = 0 }) {
+/** S08: the configured top menu, in the header and in the phone's menu, or what is left of it from an entry on. isTicked: the page on view has a tick */
+export function NavLinks({ from = 0, isTicked = false }) {
   const t = useT()
   const config = useStore($config)
   const [path] = useLocation()
   return (config?.menu ?? []).slice(from).map(({ title, linkUrl }) => {
     const link = menuLink(linkUrl)
     if (!link) return null
-    if (!link.external)
+    if (!link.external) {
+      const isHere = link.path === path
       return (
-        <Link key={title} href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+        <Link key={title} href={link.path} aria-current={isHere ? 'page' : undefined}>
           {title}
+          {isHere && isTicked && <Icon d={check} />}
         </Link>
       )
+    }
     return (
       <a key={title} href={link.external} target="_blank" rel="noopener">
         {title}

@@ -18,7 +18,8 @@ export function NavMore() {
   const place = useRef<HTMLSpanElement>(null)
   /** how many entries stand in the row; null = all */
   const [shown, setShown] = useState<number | null>(null)
-  const [holdsPage, setHoldsPage] = useState(false)
+  /** the entry of the page on view, where it stands in the menu: its name stands in the row */
+  const [held, setHeld] = useState('')
 
   const measure = () => {
     const end = place.current
@@ -29,17 +30,18 @@ export function NavMore() {
     for (const link of links) link.hidden = false
     const room = nav.getBoundingClientRect().width
     const count = fitting(links, room, end.getBoundingClientRect().width, gapOf(nav))
-    const held = document.activeElement
+    const focused = document.activeElement
     links.forEach((link, at) => {
       link.hidden = at >= count
     })
     const all = count === links.length
     setShown(all ? null : count)
-    setHoldsPage(links.slice(count).some(link => link.hasAttribute('aria-current')))
+    setHeld(links.slice(count).find(link => link.hasAttribute('aria-current'))?.textContent ?? '')
     // the entry that had the focus has gone into the menu: so does the focus
-    if (!all && links.slice(count).some(link => link === held)) end.querySelector('summary')?.focus()
+    if (!all && links.slice(count).some(link => link === focused)) end.querySelector('summary')?.focus()
   }
-  useLayoutEffect(measure, [config, path])
+  // and once more when the name takes room
+  useLayoutEffect(measure, [config, path, held])
   useEffect(() => {
     const nav = place.current?.parentElement
     if (!nav || typeof ResizeObserver === 'undefined') return
@@ -53,21 +55,20 @@ export function NavMore() {
   return (
     <span ref={place} className={shown === null ? 'more more--none' : 'more'}>
       <Menu
-        label={holdsPage ? `${t('shell.moreMenu')} · ${currentTitle(config?.menu ?? [], path)}` : undefined}
         summary={
           <>
-            <span className={holdsPage ? 'more__on' : undefined}>{t('shell.moreMenu')}</span>
+            <span className={held ? 'more__on' : undefined}>
+              {t('shell.moreMenu')}
+              {held && ` · ${held}`}
+            </span>
             <Icon d={chevDown} />
           </>
         }
       >
-        <NavLinks from={shown ?? 0} />
+        <NavLinks from={shown ?? 0} isTicked />
       </Menu>
     </span>
   )
 }
 
 const gapOf = (nav: Element): number => Number.parseFloat(getComputedStyle(nav).columnGap) || 0
-
-const currentTitle = (menu: { title: string; linkUrl: string }[], path: string): string =>
-  menu.find(({ linkUrl }) => linkUrl === path)?.title ?? ''

@@ -1,22 +1,45 @@
+import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
+import { $unread } from '../core/stores/session.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'
-import { book, bookmark, card, hold, logout } from '../ui/icons-pages.ts'
+import { book, bookmark, card, file, hold, logout } from '../ui/icons-pages.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useLeave } from './use-leave.ts'
 
-export function AccountLinks() {
+const LoanCount = lazyPart(async () => (await import('./menu-contents.Counts.tsx')).LoanCount)
+
+/** S08: the reader's menu. */
+export const AccountLinks = () => (
+  <>
+    <HomeLink />
+    <RoomLinks />
+    <hr />
+    <LeaveButton />
+  </>
+)
+
+function HomeLink() {
   const t = useT()
-  const leave = useLeave()
+  return (
+    <Link href="/reader/readerHome">
+      <Icon d={card} />
+      {t('shell.myLibrary')}
+    </Link>
+  )
+}
+
+/** Also in the phone's menu. */
+export function RoomLinks() {
+  const t = useT()
+  const unread = useStore($unread)
   return (
     <>
-      <Link href="/reader/readerHome">
-        <Icon d={card} />
-        {t('shell.myLibrary')}
-      </Link>
       <Link href="/reader/lendList">
         <Icon d={book} />
         {t('shell.loans')}
+        <LoanCount />
       </Link>
       <Link href="/reader/request">
         <Icon d={hold} />
@@ -26,15 +49,26 @@ export function AccountLinks() {
         <Icon d={bookmark} />
         {t('shell.booklists')}
       </Link>
+      <Link href="/reader/course">
+        <Icon d={file} />
+        {t('shell.courses')}
+      </Link>
       <Link href="/reader/message">
         <Icon d={mail} />
         {t('shell.messages')}
+        {unread > 0 && <span className="count">{unread > 99 ? '99+' : unread}</span>}
       </Link>
-      <hr />
-      <button type="button" onClick={leave}>
-        <Icon d={logout} />
-        {t('shell.signOut')}
-      </button>
     </>
+  )
+}
+
+export function LeaveButton() {
+  const t = useT()
+  const leave = useLeave()
+  return (
+    <button type="button" className="menu__leave" onClick={leave}>
+      <Icon d={logout} />
+      {t('shell.signOut')}
+    </button>
   )
 }

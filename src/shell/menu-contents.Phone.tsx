@@ -1,20 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import '../styles/phone-menu.css'
+import { $loggedIn, $reader } from '../core/stores/session.ts'
+import { askSignIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { user } from '../ui/icons.ts'
+import { chevRight } from '../ui/icons-pages.ts'
 import { NavLinks } from './Header.NavLinks.tsx'
+import { LeaveButton, RoomLinks } from './menu-contents.Account.tsx'
+import { LoanLine } from './menu-contents.Counts.tsx'
 import { LanguageChoices } from './menu-contents.Languages.tsx'
-import { ThemeChoices } from './menu-contents.Themes.tsx'
+import { SchemeRadios, ThemeRadios } from './menu-contents.Themes.tsx'
 
-/** On a phone: main menu, language and theme in one. */
+/** A page of its own under the header: who reads, the main menu, the reader's rooms, language and theme. */
 export function PhoneChoices() {
   const t = useT()
+  const isIn = useStore($loggedIn)
+  const name = useStore($reader)?.displayName ?? ''
   return (
-    <>
-      <NavLinks />
-      <hr />
-      <div role="menu" aria-label={t('shell.menu')}>
-        <LanguageChoices />
-        <hr />
-        <ThemeChoices />
+    <div className="hp" ref={useBelowHeader()}>
+      {isIn ? (
+        <Link className="hp__me" href="/reader/readerHome">
+          <span className="ava">{name ? [...name][0] : <Icon d={user} />}</span>
+          <span>
+            <b>{name || t('shell.myLibrary')}</b>
+            <LoanLine />
+          </span>
+          <Icon d={chevRight} />
+        </Link>
+      ) : (
+        <button type="button" className="btn btn--primary hp__in" onClick={() => void askSignIn()}>
+          <Icon d={user} />
+          {t('shell.signIn')}
+        </button>
+      )}
+      <nav className="hp__nav" aria-label={t('shell.mainMenu')}>
+        <NavLinks />
+      </nav>
+      {isIn && (
+        <div className="hp__acc">
+          <RoomLinks />
+        </div>
+      )}
+      <div className="hp__row">
+        <span aria-hidden="true">{t('shell.languages')}</span>
+        <div className="hp__seg" role="menu" aria-label={t('shell.languages')}>
+          <LanguageChoices />
+        </div>
       </div>
-    </>
+      <div className="hp__row">
+        <span aria-hidden="true">{t('shell.theme')}</span>
+        <div className="hp__sw" role="menu" aria-label={t('shell.theme')}>
+          <ThemeRadios isBare />
+        </div>
+      </div>
+      <div className="hp__row">
+        <span aria-hidden="true">{t('shell.scheme')}</span>
+        <div className="hp__seg" role="menu" aria-label={t('shell.scheme')}>
+          <SchemeRadios />
+        </div>
+      </div>
+      {isIn && <LeaveButton />}
+    </div>
   )
+}
+
+/** The sheet begins where the header ends, which stays where it is: the page does not scroll meanwhile (phone-menu.css). */
+function useBelowHeader() {
+  const sheet = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const header = sheet.current?.closest('header')
+      const panel = sheet.current?.parentElement
+      if (header && panel) panel.style.top = `${header.getBoundingClientRect().bottom}px`
+    }
+    place()
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
+  }, [])
+  return sheet
 }

@@ -17,31 +17,42 @@ const SCHEMES: [Scheme, MessageKey][] = [
 /** S07: four themes, and light or dark. */
 export function ThemeChoices() {
   const t = useT()
-  const theme = useStore($theme)
-  const scheme = useStore($scheme)
-  const own = useStore($config)?.themes
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu */}
       <div role="group" aria-label={t('shell.theme')}>
-        {THEME_CODES.map((code, at) => (
-          <MenuRadio key={code} checked={code === theme} theme={code} onChoose={() => chooseTheme(code)}>
-            <span className="swatch" />
-            {own?.[at]?.name || t(`shell.theme${code}`)}
-            {code === theme && <Icon d={check} />}
-          </MenuRadio>
-        ))}
+        <ThemeRadios />
       </div>
       <hr />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="group" aria-label={t('shell.scheme')}>
-        {SCHEMES.map(([value, key]) => (
-          <MenuRadio key={key} checked={value === scheme} onChoose={() => chooseScheme(value)}>
-            {t(key)}
-            {value === scheme && <Icon d={check} />}
-          </MenuRadio>
-        ))}
+        <SchemeRadios />
       </div>
     </>
   )
+}
+
+/** isBare: the colours alone, their names for who cannot see them */
+export function ThemeRadios({ isBare = false }) {
+  const t = useT()
+  const theme = useStore($theme)
+  const own = useStore($config)?.themes
+  return THEME_CODES.map((code, at) => (
+    <MenuRadio key={code} checked={code === theme} theme={code} onChoose={() => chooseTheme(code)}>
+      <span className="swatch" />
+      <span className={isBare ? 'sr' : undefined}>{own?.[at]?.name || t(`shell.theme${code}`)}</span>
+      {code === theme && <Icon d={check} />}
+    </MenuRadio>
+  ))
+}
+
+export function SchemeRadios() {
+  const t = useT()
+  const scheme = useStore($scheme)
+  return SCHEMES.map(([value, key]) => (
+    <MenuRadio key={key} checked={value === scheme} onChoose={() => chooseScheme(value)}>
+      {t(key)}
+      {value === scheme && <Icon d={check} />}
+    </MenuRadio>
+  ))
 }

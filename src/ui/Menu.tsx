@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import '../styles/menu.css'
 
 export type MenuProps = {
   /** name of the summary where its visible words do not say it: 'Language: English' */
@@ -37,6 +38,16 @@ export function Menu({ label, summary, className, then, kind = 'links', children
     wanted.current = null
     // closed again before it was drawn: the focus stays where it is
     if (isOpen && to !== null && ref.current?.open) items().at(to)?.focus()
+    if (!isOpen) return
+    // wherever the focus is: Safari gives it to no summary that is pressed
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !ref.current?.open) return
+      event.preventDefault()
+      ref.current.open = false
+      opener().focus()
+    }
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
   }, [isOpen])
 
   const items = () => [
@@ -58,11 +69,6 @@ export function Menu({ label, summary, className, then, kind = 'links', children
     else if (event.key === 'ArrowUp') go(at < 0 ? -1 : at - 1)
     else if (menu.open && event.key === 'Home') go(0)
     else if (menu.open && event.key === 'End') go(-1)
-    else if (menu.open && event.key === 'Escape') {
-      event.preventDefault()
-      menu.open = false
-      opener().focus()
-    }
   }
 
   return (
@@ -77,7 +83,15 @@ export function Menu({ label, summary, className, then, kind = 'links', children
         if (to && !ref.current?.contains(to as Node)) ref.current!.open = false
       }}
     >
-      <summary className="util" aria-label={label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        className="util"
+        aria-label={label}
+        onClick={event => {
+          // by Enter or Space, which go to the first entry
+          if (!event.detail && !ref.current!.open) wanted.current = 0
+        }}
+      >
         {summary}
       </summary>
       {isOpen && (

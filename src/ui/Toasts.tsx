@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { alert, info, okCircle, warn } from './icons.ts'
+import { alert, close, info, okCircle, warn } from './icons.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const ICONS = { ok: okCircle, info, warn, err: alert }
 
@@ -9,35 +10,86 @@ export type ToastItem = {
   kind: keyof typeof ICONS
   text: ReactNode
   action?: { label: string; run: () => void }
+  /** of a message that stays until it is closed */
+  onClose?: () => void
+}
+
+type Props = {
+  items: readonly ToastItem[]
+  label: string
+  closeLabel: string
+  /** the pointer or the focus is on a message: it waits */
+  onHold: (isHeld: boolean) => void
+  /** the newest goes, by Esc */
+  onDismiss: () => void
 }
 
 /**
- * Live region at the top of the page. It stands in the top layer, and steps up again when a message comes while a
- * modal dialog is open, which would cover it otherwise.
+ * Live region under the header, on phones at the foot. Menus lie over it. Only while a modal dialog is open it is in the
+ * top layer: that one would cover it otherwise. F6 leads to a message, Esc away from it.
  */
-export function Toasts({ items, label }: { items: readonly ToastItem[]; label: string }) {
+export function Toasts({ items, label, closeLabel, onHold, onDismiss }: Props) {
   const ref = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const region = ref.current
     if (!region?.showPopover) return
-    region.popover = 'manual'
-    region.showPopover()
-  }, [])
-  useEffect(() => {
-    const region = ref.current
-    if (!items.length || !region?.showPopover || !document.querySelector('dialog[open]')) return
-    region.hidePopover()
-    region.showPopover()
+    const isCovered = items.length > 0 && !!document.querySelector('dialog[open]')
+    if (region.popover) region.hidePopover()
+    region.popover = isCovered ? 'manual' : null
+    if (isCovered) region.showPopover()
   }, [items])
+  useEffect(() => {
+    if (!items.length) return
+    const toMessage = (event: globalThis.KeyboardEvent) => {
+      const last = ref.current?.lastElementChild
+      if (event.key !== 'F6' || !last || ref.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      cameFrom.current = document.activeElement as HTMLElement
+      ;(last.querySelector('button') ?? (last as HTMLElement)).focus()
+    }
+    document.addEventListener('keydown', toMessage)
+    return () => document.removeEventListener('keydown', toMessage)
+  }, [items])
+  useFreePlace(ref, items)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onHold(false)
+    cameFrom.current?.focus()
+    onDismiss()
+  }
   return (
-    <section ref={ref} className="toasts" role="status" aria-atomic="false" aria-label={label}>
-      {items.map(({ id, kind, text, action }) => (
-        <div key={id} className={`toast toast--${kind}`} role={kind === 'err' ? 'alert' : undefined}>
+    <section
+      ref={ref}
+      className="toasts"
+      role="status"
+      aria-atomic="false"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseEnter={() => onHold(true)}
+      onMouseLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      {items.map(({ id, kind, text, action, onClose }) => (
+        <div
+          key={id}
+          className={`toast toast--${kind}`}
+          role={kind === 'err' ? 'alert' : undefined}
+          tabIndex={-1}
+        >
           <Icon d={ICONS[kind]} />
           <span>{text}</span>
           {action && (
             <button type="button" onClick={action.run}>
               {action.label}
+            </button>
+          )}
+          {onClose && (
+            <button type="button" className="toast__x" aria-label={closeLabel} onClick={onClose}>
+              <Icon d={close} size="sm" />
             </button>
           )}
         </div>

@@ -30,7 +30,7 @@ export const VAR_DEFAULTS = {
   'space.external.logout.url': '',
   'space.external.password.url': '',
   'space.toast.duration': '4000',
-  'space.toast.error.duration': '8000',
+  'space.toast.error.duration': '0',
   'space.request.timeout': '20000',
   vpnStatus: '0',
   /** names of hosts whose links go through the VPN, parted by commas; * = all */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/export-menu.css'
-import '../../styles/menu.css'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Menu } from '../../ui/Menu.tsx'

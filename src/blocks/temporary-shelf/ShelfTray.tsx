@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { $books } from '../../core/stores/books.ts'
 import { $shelf, clearShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -9,8 +11,9 @@ export function ShelfTray({ base }: { base: string }) {
   const t = useT()
   const books = useStore($books)
   const ids = useStore($shelf)
+  const foot = useFoot()
   if (!ids.length) return null
-  return (
+  const tray = (
     <aside className="tray" aria-label={t('shelf.title')}>
       <div className="tray__t">
         <b>
@@ -29,4 +32,18 @@ export function ShelfTray({ base }: { base: string }) {
       </div>
     </aside>
   )
+  return foot ? createPortal(tray, foot) : tray
+}
+
+/** A phone's foot holds messages, the way to the top and the shelf in one grid (alive.css); elsewhere the shelf ends the list. */
+function useFoot(): Element | null {
+  const [foot, setFoot] = useState<Element | null>(null)
+  useEffect(() => {
+    const narrow = matchMedia('(max-width: 899.98px) and (min-height: 30em)')
+    const look = () => setFoot(narrow.matches ? document.getElementById('pfoot') : null)
+    look()
+    narrow.addEventListener('change', look)
+    return () => narrow.removeEventListener('change', look)
+  }, [])
+  return foot
 }

@@ -59,7 +59,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
     externalLogoutUrl: '',
     externalChangePasswordUrl: '',
     captcha: 'always',
-    toast: { duration: 4000, errorDuration: 8000 },
+    toast: { duration: 4000, errorDuration: 0 },
     requestTimeout: REQUEST_TIMEOUT,
     mobileRedirect: true,
     menu: list<TopMenuItem>(menu).filter(

@@ -20,7 +20,7 @@ export function applyConfig(config: BaseConfig | null): void {
   if (!config) return
   httpSettings.timeout = config.requestTimeout || httpSettings.timeout
   toastTimes.duration = config.toast.duration || toastTimes.duration
-  toastTimes.errorDuration = config.toast.errorDuration || toastTimes.errorDuration
+  toastTimes.errorDuration = config.toast.errorDuration || 0
 }
 
 let loading: Promise<BaseConfig | null> | undefined

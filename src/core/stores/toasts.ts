@@ -14,8 +14,12 @@ export type Toast = {
 
 export const $toasts = atom<Toast[]>([])
 
-/** ms, from the base configuration (S15) */
-export const toastTimes = { duration: 4000, errorDuration: 8000 }
+/** ms, from the base configuration (S15); errorDuration 0: an error stays until it is closed */
+export const toastTimes = { duration: 4000, errorDuration: 0 }
+/** a warning is read longer than a success */
+const WARNED = 8000
+/** so many stand at once */
+const SHOWN = 2
 
 let last = 0
 
@@ -27,11 +31,52 @@ export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): voi
   const same = now.find(t => t.kind === kind && t.key === message.key && t.text === message.text)
   if (same) dismissToast(same.id)
   const id = ++last
-  $toasts.set([...$toasts.get(), { id, kind, ...message }].slice(-4))
-  const time = kind === 'err' || kind === 'warn' ? toastTimes.errorDuration : toastTimes.duration
-  setTimeout(() => dismissToast(id), time)
+  const kept = [...$toasts.get()]
+  // the oldest makes room, an error last
+  while (kept.length >= SHOWN)
+    kept.splice(
+      Math.max(
+        0,
+        kept.findIndex(t => t.kind !== 'err'),
+      ),
+      1,
+    )
+  $toasts.set([...kept, { id, kind, ...message }])
+  countDown(id, timeOf(kind))
+}
+
+function timeOf(kind: ToastKind): number {
+  if (kind === 'err') return toastTimes.errorDuration
+  return kind === 'warn' ? toastTimes.errorDuration || WARNED : toastTimes.duration
+}
+
+type Clock = { ms: number; since: number; timer?: ReturnType<typeof setTimeout> }
+const clocks = new Map<number, Clock>()
+let isHeld = false
+
+function countDown(id: number, ms: number): void {
+  if (!ms) return
+  const clock: Clock = { ms, since: Date.now() }
+  clocks.set(id, clock)
+  if (!isHeld) clock.timer = setTimeout(() => dismissToast(id), ms)
+}
+
+/** While a reader points at a message, or is in it, none goes. */
+export function holdToasts(hold: boolean): void {
+  if (hold === isHeld) return
+  isHeld = hold
+  for (const [id, { ms, since, timer }] of [...clocks]) {
+    clearTimeout(timer)
+    if (hold) clocks.set(id, { ms: Math.max(1000, ms - (Date.now() - since)), since })
+    else countDown(id, ms)
+  }
 }
 
 export function dismissToast(id: number): void {
-  $toasts.set($toasts.get().filter(t => t.id !== id))
+  clearTimeout(clocks.get(id)?.timer)
+  clocks.delete(id)
+  const left = $toasts.get().filter(t => t.id !== id)
+  // what was pointed at has gone
+  if (!left.length) isHeld = false
+  $toasts.set(left)
 }
