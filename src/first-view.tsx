@@ -30,7 +30,7 @@ for (const route of [...routes, ...further.routes, notFound]) {
 }
 
 const dictionaries = import.meta.glob<object>(
-  './i18n/{zh,en}/{shell,errors,search,shelf,home,results,book,embed,handoff}.ts',
+  './i18n/{zh,en}/{shell,errors,search,shelf,home,noRecords,results,book,embed,handoff}.ts',
   { eager: true, import: 'default' },
 )
 for (const [file, dictionary] of Object.entries(dictionaries)) {
