@@ -43,6 +43,7 @@ import type lists from './zh/lists.ts'
 import type messages from './zh/messages.ts'
 import type newBook from './zh/newBook.ts'
 import type nohits from './zh/nohits.ts'
+import type noRecords from './zh/noRecords.ts'
 import type periodicals from './zh/periodicals.ts'
 import type purchase from './zh/purchase.ts'
 import type reader from './zh/reader.ts'
@@ -106,6 +107,7 @@ export type Messages = {
   lists: typeof lists
   messages: typeof messages
   newBook: typeof newBook
+  noRecords: typeof noRecords
   nohits: typeof nohits
   periodicals: typeof periodicals
   purchase: typeof purchase

@@ -27,7 +27,7 @@ export const routes: Route[] = [
     name: 'Index',
     path: '/index',
     file: 'features/home/HomePage',
-    areas: ['home', 'book'],
+    areas: ['home', 'book', 'noRecords'],
     search: 'hero',
     isDrawn: true,
   },

@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Cover } from '../../src/ui/Cover.tsx'
 import { clothOf } from '../../src/ui/CoverArt.tsx'
 import { fitted, shortTitle, width } from '../../src/ui/cover-text.ts'
-import { ShelfStrip } from '../../src/ui/ShelfStrip.tsx'
 import { Spine } from '../../src/ui/Spine.tsx'
 
 afterEach(cleanup)
@@ -106,16 +105,6 @@ describe('setting of titles', () => {
         expect(lines.length).toBeLessThanOrEqual(4)
       }),
     )
-  })
-})
-
-describe('ShelfStrip', () => {
-  it('is the same every time and stays within 12 kB of HTML', () => {
-    const titles = ['乡土中国', '万历十五年', '人间词话', '物种起源', '围城', '论语译注']
-    const html = renderToString(<ShelfStrip titles={titles} />)
-    expect(html).toBe(renderToString(<ShelfStrip titles={titles} />))
-    expect(html.length).toBeLessThan(12_000)
-    expect(html).toContain('aria-hidden="true"')
   })
 })
 

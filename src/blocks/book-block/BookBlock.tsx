@@ -108,8 +108,11 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
           </p>
         )}
         <p className="rec__pub">
-          {book.docTypeDesc}
-          {(book.publisher || year) && ' · '}
+          {/* a separator ends a line and begins none */}
+          <span className="nowrap">
+            {book.docTypeDesc}
+            {(book.publisher || year || book.isbn) && '\u00a0·'}
+          </span>{' '}
           {book.publisher && (
             <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
               {book.publisher}
@@ -117,7 +120,12 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
           )}
           {book.publisher && year && t('book.comma')}
           {year}
-          {book.isbn && ` · ISBN ${book.isbn}`}
+          {book.isbn && (
+            <>
+              {(book.publisher || year) && '\u00a0· '}
+              <span className="nowrap">ISBN {book.isbn}</span>
+            </>
+          )}
         </p>
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>

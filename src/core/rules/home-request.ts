@@ -3,8 +3,8 @@ import type { SearchRequest } from '../../contract/search.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { emptySearch, toSearchRequest } from './search-url.ts'
 
-/** covers on the shelf */
-const ARRIVALS = 8
+/** the newest: all of them on the hero's shelf, eight at a time in the register (H05) */
+const ARRIVALS = 24
 
 export const homeRequest = (): SearchRequest =>
   toSearchRequest(emptySearch({ sort: 'inDate', order: 'desc', size: ARRIVALS }))

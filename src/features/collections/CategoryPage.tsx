@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/category.css'
+import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
 import { CLASS_BOOKS_SHOWN } from '../../core/limits.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -55,6 +56,7 @@ export default function CategoryPage() {
   )
 
   const hasBooks = firsts?.some(node => node.count > 0)
+  const hasNone = useNoRecords(!!firsts && !hasBooks)
   const fullest = [...(firsts ?? [])]
     .filter(node => node.count > 0)
     .sort((a, b) => b.count - a.count)
@@ -90,7 +92,10 @@ export default function CategoryPage() {
       )}
       {!firsts && !category.hasFailed && <Skeleton rows={2} label={t('category.loading')} />}
       {firsts && <ClassWalk classes={firsts} view={view} current={category.main} base={base} />}
-      {firsts && !hasBooks && <Empty title={t('category.noScheme')}>{t('category.noSchemeText')}</Empty>}
+      {hasNone && <NoRecords page="category" />}
+      {firsts && !hasBooks && !hasNone && (
+        <Empty title={t('category.noScheme')}>{t('category.noSchemeText')}</Empty>
+      )}
       {hasBooks && (!code || category.no !== undefined || !main) && (
         <section className="panel startlist" aria-labelledby="h-start">
           <h2 id="h-start">{t('category.start')}</h2>

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/tabs.css'
 import '../../styles/collections.css'
+import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
 import { type HotSpan, loadHotOf } from '../../core/api/hot-books.ts'
 import { HOT_BOOKS, HOT_FIRST, HOT_MORE } from '../../core/limits.ts'
 import { can } from '../../core/stores/config.ts'
@@ -59,6 +60,8 @@ export default function HotBooksPage() {
 
   const go = (next: Partial<At>) => navigate(hrefOf({ ...at, shown: HOT_FIRST, ...next }), { replace: true })
   const items = data?.items ?? []
+  const isEmpty = !hasFailed && !isLoading && items.length === 0
+  const hasNone = useNoRecords(isEmpty)
   const wider = SPANS[SPANS.indexOf(at.span) + 1]
   const board = (
     <>
@@ -74,7 +77,8 @@ export default function HotBooksPage() {
           }}
         />
       )}
-      {!hasFailed && !isLoading && items.length === 0 && (
+      {isEmpty && hasNone && <NoRecords page="hotBook" />}
+      {isEmpty && !hasNone && (
         <Empty
           title={at.span === 'all' && !at.dcp ? t('collections.empty') : t('collections.emptySpan')}
           action={

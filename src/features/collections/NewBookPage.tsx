@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/new-book.css'
+import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $config } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -42,6 +43,7 @@ export default function NewBookPage() {
     noteBooks(books)
     askCovers(books)
   }, [data])
+  const hasNone = useNoRecords(!!data && total === 0)
   const pages = Math.ceil(total / size)
   useLastPage(page, isStale ? 0 : pages, last => show({ ...view, page: last }, { replace: true }))
 
@@ -164,7 +166,8 @@ export default function NewBookPage() {
                 base={base}
               />
             </div>
-            {total === 0 && !isStale && (
+            {total === 0 && !isStale && hasNone && <NoRecords page="newBook" />}
+            {total === 0 && !isStale && !hasNone && (
               <Empty
                 title={t(code ? 'newBook.emptyClass' : 'newBook.empty')}
                 action={

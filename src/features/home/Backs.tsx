@@ -1,25 +1,28 @@
 import type { KeyboardEvent } from 'react'
+import '../../styles/cover.css'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Back } from '../../contract/x-week.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
+import { clothOf } from '../../ui/CoverArt.tsx'
+import { width } from '../../ui/cover-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { Spine } from '../../ui/Spine.tsx'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
-const WIDTH = 36
-/** of the lowest, and how much others stand above it: all fit the shelf of the narrowest window that shows them */
-const LOW = 84
-const MORE = 22
+/** heights of backs, in home.css; a title of so many em stands on the first that has room for it */
+const ROOMS = [4, 5, 6, 7]
 
-/** Backs of books that can be opened: one stop for Tab, arrows from there. */
+/** @param callno its class is what the label says: letters, or the hundreds of a class that is a number */
+const classOf = (callno = ''): string | undefined => /^(?:[A-Z]{1,2}|\d{3})/i.exec(callno.trim())?.[0]
+
+/** Backs of books that can be opened: one stop for Tab, arrows from there. Two nodes a book: title and label are set by CSS. */
 export function Backs({
   books,
   base,
   label,
   className,
 }: {
-  books: Back[]
+  books: (Back & { callno?: string[] })[]
   base: string
   label: string
   className: string
@@ -34,20 +37,23 @@ export function Backs({
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
   }
   return books.length ? (
-    <ul className={className} aria-label={label} onKeyDown={onKeyDown}>
+    <ul className={`spines ${className}`} aria-label={label} onKeyDown={onKeyDown}>
       {books.map((book, at) => {
         const title = titleParts(book).main
-        const name = [title, book.author].filter(Boolean).join(', ')
+        const fits = ROOMS.findIndex(room => width(title) <= room)
+        // not all of one height where the title leaves the choice
+        const high = fits < 0 ? ROOMS.length : Math.max(fits, (at * 7) % 4)
         return (
           <li key={book.bibId}>
             <a
+              className={`bk c${clothOf(book.bibId)} bk--${high}`}
               href={bookHref(base, book.bibId)}
               lang={langOf(title, lang)}
-              aria-label={name}
-              title={title}
+              data-n={classOf(book.callno?.[0])}
+              title={[title, book.author].filter(Boolean).join(', ')}
               tabIndex={at ? -1 : 0}
             >
-              <Spine bibId={book.bibId} title={title} w={WIDTH} h={LOW + ((at * 37) % MORE)} />
+              {title}
             </a>
           </li>
         )

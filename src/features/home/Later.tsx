@@ -1,9 +1,10 @@
 /** Parts of home that the host does not draw: their room is kept, their code and data come when the reader is near. */
-import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import type { HomeModule } from '../../core/rules/home-modules.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenSeen } from '../../ui/when-seen.tsx'
+import type { PagesProps } from './parts/Carousel.tsx'
 
 type PartProps = { base: string }
 
@@ -43,10 +44,12 @@ class Alone extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   }
 }
 
-const Pages = part(() => import('./parts/MoreBooks.tsx'))
+const Pages = part<PagesProps>(() =>
+  import('./parts/Carousel.tsx').then(({ CarouselPages }) => ({ default: CarouselPages })),
+)
 
-/** The pages behind the newest books. */
-export const MoreBooks = (props: ComponentProps<typeof Pages>) => (
+/** The ways to the other pages of the register. */
+export const RegisterPages = (props: PagesProps) => (
   <WhenSeen className="later">
     <Alone>
       <Pages {...props} />

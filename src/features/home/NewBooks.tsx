@@ -1,43 +1,53 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
+import { dayIn } from '../../core/rules/due-days.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
-import { $covers } from '../../core/stores/covers.ts'
+import { $config } from '../../core/stores/config.ts'
+import { $covers, askCovers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { MoreBooks } from './Later.tsx'
+import { RegisterPages } from './Later.tsx'
 
-/** H05: the accession register: the newest books line by line. The first eight are drawn by the host. */
-export function NewBooks({ books: first, base }: { books: Book[]; base: string }) {
+/** lines of a page (first specification, section 9) */
+const LINES = 8
+
+/** H05: the accession register: the newest books line by line, eight at a time, each day where it begins. */
+export function NewBooks({ books, base }: { books: Book[]; base: string }) {
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
-  const [books, setBooks] = useState<Book[] | null>(null)
-  if (!first.length) return null
+  const timeZone = useStore($config)?.timeZone
+  const [page, setPage] = useState(0)
+  const shown = books.slice(page * LINES, (page + 1) * LINES)
+  useEffect(() => askCovers(shown), [page, books])
+  if (!books.length) return null
+  const days = shown.map(({ inDate }) => (inDate ? dayIn(timeZone, new Date(inDate)) : ''))
   return (
     <section className="section newbooks" aria-labelledby="h-new">
       <div className="section__head">
         <h2 id="h-new">{t('home.newest')}</h2>
-        <MoreBooks onShow={setBooks} />
+        <RegisterPages page={page} pages={Math.ceil(books.length / LINES)} onGo={setPage} />
         <a className="section__more" href={`${base}/newBook`}>
           {t('home.all')}
           <Icon d={chevRight} size="sm" />
         </a>
       </div>
       <ol className="reg">
-        {(books ?? first).map(book => {
+        {shown.map((book, at) => {
           const title = titleParts(book).main
           const href = bookHref(base, book.bibId)
           return (
             <li key={book.bibId}>
+              {days[at] !== days[at - 1] && <time dateTime={days[at]}>{days[at]!.slice(5)}</time>}
               <Cover
                 book={coverBookOf(book)}
                 src={safePlace(book.imageUrl) || covers[book.bibId]}

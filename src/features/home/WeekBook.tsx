@@ -1,18 +1,16 @@
-import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
+import type { Book } from '../../contract/search.ts'
 import type { WeekBook as Week } from '../../contract/x-week.ts'
 import { bookHref, booklistHref } from '../../core/rules/portal-links.ts'
-import { readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
-import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { Backs } from './Backs.tsx'
+import { WeekPlaces } from './WeekPlaces.tsx'
 
-/** One book of the recommended lists, open like a spread: its cover and its list, then what can be done with it. */
+/** One book of the recommended lists, open like a spread: its cover and its list, then what it is and where it stands. */
 export function WeekBook({ week, base }: { week: Week; base: string }) {
   const t = useT()
   const lang = useLang()
@@ -52,14 +50,38 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
         <p className="spread__words" lang={langOf(words, lang)}>
           {words}
         </p>
+        <Facts book={book} />
+        <WeekPlaces book={book} href={href} />
         <div className="spread__acts">
-          {book.callno[0] && <CallNo callno={book.callno[0]} label={t('book.callNo')} />}
-          <Availability summary={sumUpHoldings(readHoldings(book.holdings), 0, book)} />
-          <ShelfButton bibId={book.bibId} className="act" />
+          <a className="btn btn--primary" href={href}>
+            {t('home.weekOpen')}
+          </a>
+          <ShelfButton bibId={book.bibId} className="btn" />
         </div>
         <p className="spread__more">{t('home.weekRest')}</p>
         <Backs books={rest} base={base} label={t('home.weekRest')} className="ledge" />
       </div>
     </article>
+  )
+}
+
+function Facts({ book }: { book: Book }) {
+  const t = useT()
+  const lang = useLang()
+  const facts = [
+    [t('book.labels.published'), [book.publisher, book.pub_year].filter(Boolean).join(t('book.comma'))],
+    ['ISBN', book.isbn],
+    [t('home.types'), book.docTypeDesc],
+    [t('book.labels.classno'), book.classno],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="isbd">
+      {facts.map(([label, value = '']) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd lang={langOf(value!, lang)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,7 +4,6 @@ import { searchBooks } from '../../core/api/search.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { homeRequest } from '../../core/rules/home-request.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { askCovers } from '../../core/stores/covers.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 
 /** null until it has come; a call that fails leaves the shelf empty (H08). */
@@ -27,7 +26,6 @@ export function useHome(lang: string): SearchAnswer | null {
     if (!shown) return
     keepAnswer(`home ${shown.lang}`, shown.answer)
     noteBooks(shown.answer.dataList)
-    askCovers(shown.answer.dataList)
   }, [shown])
   return shown?.answer ?? null
 }

@@ -16,6 +16,7 @@ import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { RemarkField } from './RemarkField.tsx'
 import { isIsbn, useCheck } from './use-check.ts'
+import { WhatNext } from './WhatNext.tsx'
 
 const Likenesses = lazyPart(async () => (await import('./Likenesses.tsx')).Likenesses)
 
@@ -173,12 +174,15 @@ export function WishForm({ uid, onSent }: { uid: number | null; onSent: () => vo
           )}
         </div>
       </form>
-      <Likenesses
-        uid={uid}
-        check={check}
-        isOther={isOther}
-        onOther={() => setOtherOf(isOther ? '' : wish.title)}
-      />
+      <div className="suggestside">
+        <Likenesses
+          uid={uid}
+          check={check}
+          isOther={isOther}
+          onOther={() => setOtherOf(isOther ? '' : wish.title)}
+        />
+        {!check.checked?.items.length && <WhatNext uid={uid} />}
+      </div>
     </div>
   )
 }

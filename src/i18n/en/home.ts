@@ -22,4 +22,9 @@ export default {
   weekFrom: 'From the booklist ',
   weekPlace: '{{number}} of {{count}}',
   weekRest: 'Also in this booklist',
+  weekOpen: 'View this book',
+  morePlaces: '{{count}} more locations',
+  morePlacesOne: '1 more location',
+  shelfSum: '{{count}} latest arrivals',
+  shelfSumOne: '1 latest arrival',
 } satisfies Messages['home']

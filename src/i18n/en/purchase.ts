@@ -67,4 +67,13 @@ export default {
   keep: 'Keep',
   withdrawn: 'Withdrawn: {{title}}',
   toArrived: 'See the book',
+  next: 'What happens next',
+  nextText: {
+    open: 'Your suggestion appears under My suggestions. You can withdraw it until a librarian has seen it.',
+    seen: 'A librarian checks it and decides. If it is declined, the reason is given.',
+    ordered: 'Once it is ordered, My suggestions shows its progress.',
+    arrived: 'Once it is in the library, you can open it from there.',
+  },
+  latest: 'Latest suggestions',
+  allOwn: 'All',
 }

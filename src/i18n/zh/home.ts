@@ -20,4 +20,9 @@ export default {
   weekFrom: '选自书单 ',
   weekPlace: '第 {{number}} 种，共 {{count}} 种',
   weekRest: '同一书单里还有',
+  weekOpen: '查看这本书',
+  morePlaces: '另有 {{count}} 处馆藏',
+  morePlacesOne: '另有 1 处馆藏',
+  shelfSum: '最新入藏 {{count}} 种',
+  shelfSumOne: '最新入藏 1 种',
 }

@@ -61,4 +61,13 @@ export default {
   keep: '取消',
   withdrawn: '已撤回《{{title}}》',
   toArrived: '查看此书',
+  next: '提交以后',
+  nextText: {
+    open: '提交后立刻出现在“我的荐购”里，馆员看过之前可以撤回。',
+    seen: '采访馆员查重并决定是否采购，不采纳会写明原因。',
+    ordered: '订购后在“我的荐购”里可以看到进度。',
+    arrived: '到馆编目后可以在这里打开这本书。',
+  },
+  latest: '最近荐购',
+  allOwn: '全部',
 }

@@ -1,5 +1,6 @@
 /** Books in a row, a page of eight at a time: pressed on, pushed with a finger, walked with the keyboard. */
 import { type ReactNode, useRef, useState } from 'react'
+import '../../../styles/home-parts.css'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
@@ -7,7 +8,7 @@ import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
 /** books of a page (first specification, section 9) */
 export const PER_PAGE = 8
 
-type PagesProps = {
+export type PagesProps = {
   /** from 0 */
   page: number
   pages: number

@@ -1,26 +1,39 @@
 /** H07: topics that the library recommends: one as an exhibition, four by their placards. */
-import { useId } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
 import '../../../styles/home-parts.css'
-import type { TopicCard } from '../../../contract/collections.ts'
+import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import type { TopicBook, TopicCard } from '../../../contract/collections.ts'
+import { loadTopicBooks } from '../../../core/api/collections.ts'
 import { loadRecommendedTopics } from '../../../core/api/home.ts'
+import { bookHref } from '../../../core/rules/portal-links.ts'
+import { rowsWith } from '../../../core/rules/rows-with.ts'
+import { safePlace } from '../../../core/rules/safe-url.ts'
+import { $covers, askCovers } from '../../../core/stores/covers.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { Cover } from '../../../ui/Cover.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
-import { Pile } from '../../../ui/Pile.tsx'
 import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
 /** topics on home: the first page of 5 (first specification, section 9) */
 const SHOWN = 5
+/** books on the wall of the first */
+const EXHIBITS = 4
 
 export default function Topics({ base }: { base: string }) {
   const t = useT()
   const lang = useLang()
   const id = useId()
-  const { data, hasFailed } = usePart(`topics ${lang}`, async signal =>
-    rowsOf(await loadRecommendedTopics(1, SHOWN, { signal }), '_id', 'booklistName'),
-  )
+  const { data, hasFailed } = usePart(`topics ${lang}`, async signal => {
+    const topics = rowsOf(await loadRecommendedTopics(1, SHOWN, { signal }), '_id', 'booklistName')
+    const [lead] = topics.rows
+    // without its books the topic stands there all the same
+    const wall = lead && (await loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined))
+    return { ...topics, books: rowsWith(wall?.items ?? [], 'bibId', 'title').slice(0, EXHIBITS) }
+  })
   if (!data) return hasFailed ? <i hidden /> : null
   const [lead, ...others] = data.rows
   if (!lead) return <i hidden />
@@ -39,12 +52,14 @@ export default function Topics({ base }: { base: string }) {
         </More>
       </div>
       <div className="hall">
-        <a className="hall__lead" href={hrefOf(lead)}>
-          <Pile bibIds={Array.isArray(lead.bibIds) ? lead.bibIds : []} />
-          <h3 lang={langOf(lead.booklistName, lang)}>{lead.booklistName}</h3>
+        <div className="hall__lead">
+          <Wall books={data.books} base={base} label={lead.booklistName} />
+          <h3 lang={langOf(lead.booklistName, lang)}>
+            <a href={hrefOf(lead)}>{lead.booklistName}</a>
+          </h3>
           <p lang={langOf(about, lang)}>{about}</p>
           <small>{sumOf(lead)}</small>
-        </a>
+        </div>
         <ul className="placards">
           {others.map(topic => (
             <li key={topic._id}>
@@ -61,4 +76,33 @@ export default function Topics({ base }: { base: string }) {
       </div>
     </section>
   )
+}
+
+/** Books of the topic as they hang in its exhibition: covers on a board, their titles below. */
+function Wall({ books, base, label }: { books: TopicBook[]; base: string; label: string }) {
+  const lang = useLang()
+  const covers = useStore($covers)
+  useEffect(() => askCovers(books), [books])
+  return books.length ? (
+    <ul className="hall__wall" aria-label={label}>
+      {books.map(book => {
+        const title = titleParts(book).main
+        const href = bookHref(base, book.bibId)
+        return (
+          <li key={book.bibId}>
+            <Cover
+              book={coverBookOf(book)}
+              src={safePlace(book.imageUrl) || covers[book.bibId]}
+              href={href}
+            />
+            <div className="hall__cap">
+              <a className="bt" href={href} title={title} lang={langOf(title, lang)}>
+                {title}
+              </a>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  ) : null
 }

@@ -1,0 +1,46 @@
+import { Availability } from '../../blocks/book-block/Availability.tsx'
+import type { Book } from '../../contract/search.ts'
+import { readHoldings } from '../../core/rules/read-holdings.ts'
+import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { CallNo } from '../../ui/CallNo.tsx'
+
+/** of a book that stands in many; its page has all of them */
+const SHOWN = 3
+
+/** The label to look for, and what can be had in each place; without copies, what there is to say of the book. */
+export function WeekPlaces({ book, href }: { book: Book; href: string }) {
+  const t = useT()
+  const copies = readHoldings(book.holdings)
+  const names = [...new Set(copies.map(copy => copy.locationName || copy.location))].filter(Boolean)
+  const places = names
+    .map(name => ({
+      name,
+      sum: sumUpHoldings(copies.filter(copy => (copy.locationName || copy.location) === name)),
+    }))
+    .sort((a, b) => b.sum.free - a.sum.free)
+  const more = places.length - SHOWN
+  return (
+    <div className="wherein">
+      {book.callno[0] && <CallNo callno={book.callno[0]} label={t('book.callNo')} />}
+      {places.length ? (
+        <ul>
+          {places.slice(0, SHOWN).map(({ name, sum }) => (
+            <li key={name}>
+              {name}
+              <span className="leader" />
+              <Availability summary={sum} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <a href={href}>{t(more === 1 ? 'home.morePlacesOne' : 'home.morePlaces', { count: more })}</a>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <Availability summary={sumUpHoldings(copies, 0, book)} />
+      )}
+    </div>
+  )
+}
