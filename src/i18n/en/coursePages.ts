@@ -61,7 +61,6 @@ export default {
     callno: 'Call number',
     onReserve: '{{count}} on the reserve shelf',
     toReserve: 'Reserve it',
-    toReserveOf: 'Reserve {{title}}',
     noneShown: 'No books here',
     noneShownText: 'Look at the others.',
     empty: 'This course has no reference books yet',

@@ -36,7 +36,7 @@ export default {
   serverErrorText:
     'We could not get the portal’s basic settings. Please try again later; if it goes on, contact the administrator.',
   notifications: 'Notifications',
-  brandHome: '{{name}}, back to home',
+  brandTo: ', back to home',
   clearShelf: 'Clear the shelf',
   shelfCount: '{{count}} on the shelf',
   account: 'Account of {{name}}',

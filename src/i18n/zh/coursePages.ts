@@ -61,7 +61,6 @@ export default {
     callno: '索书号',
     onReserve: '教参专架 {{count}} 册',
     toReserve: '去预约',
-    toReserveOf: '去预约《{{title}}》',
     noneShown: '这里没有书',
     noneShownText: '换一个范围看看。',
     empty: '这门课还没有参考书',

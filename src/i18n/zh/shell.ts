@@ -34,7 +34,7 @@ export default {
   serverErrorTitle: '图书馆系统暂时没有回应',
   serverErrorText: '我们没有取到门户的基本配置。请稍后再试；若一直如此，请联系管理员。',
   notifications: '通知',
-  brandHome: '{{name}}，回到首页',
+  brandTo: '，回到首页',
   clearShelf: '清空临时书架',
   shelfCount: '{{count}} 册',
   account: '{{name}} 的账户',
