@@ -59,27 +59,31 @@ export function docsPage(api: OpenApi, lang: Lang, prefix: string): string {
 ${sections.join('\n')}</main></body></html>`
 }
 
+/** What the calls say of themselves is English; only the words around it are the reader's. */
 function operationHtml(path: string, method: string, operation: Operation, lang: Lang): string {
   const words = WORDS[lang]
+  const own = lang === 'zh' ? ' lang="zh-CN"' : ''
   const rows = operation.parameters.map(
     ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${inHtml(name)}</code></td><td>${words.in[where]}</td><td>${inHtml(brief(schema))}${
-        required ? ` · ${words.required}` : ''
+      `<tr><td><code>${inHtml(name)}</code></td><td${own}>${words.in[where]}</td><td>${inHtml(brief(schema))}${
+        required ? ` · <span${own}>${words.required}</span>` : ''
       }</td></tr>`,
   )
-  const head = [words.parameter, words.where, words.form].map(word => `<th scope="col">${word}</th>`).join('')
+  const head = [words.parameter, words.where, words.form]
+    .map(word => `<th scope="col"${own}>${word}</th>`)
+    .join('')
   const body = operation.requestBody?.content['application/json']?.schema
   const answer = operation.responses['200']?.content?.['application/json']?.schema.properties as
     | { data?: JsonSchema }
     | undefined
-  return `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${inHtml(path)}</code></h3>
-<p>${inHtml(operation.summary)}${operation.security ? ` <strong class="lock">${words.signedIn}</strong>` : ''}</p>
+  return `<article${own && ' lang="en"'}><h3><span class="method">${method.toUpperCase()}</span> <code>${inHtml(path)}</code></h3>
+<p>${inHtml(operation.summary)}${operation.security ? ` <strong class="lock"${own}>${words.signedIn}</strong>` : ''}</p>
 ${rows.length ? `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-${body ? schemaHtml(words.body, body) : ''}${answer?.data ? schemaHtml(words.answer, answer.data) : ''}</article>`
+${body ? schemaHtml(own, words.body, body) : ''}${answer?.data ? schemaHtml(own, words.answer, answer.data) : ''}</article>`
 }
 
-const schemaHtml = (label: string, schema: JsonSchema): string =>
-  `<details><summary>${label}</summary><pre tabindex="0">${inHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+const schemaHtml = (own: string, label: string, schema: JsonSchema): string =>
+  `<details><summary${own}>${label}</summary><pre tabindex="0">${inHtml(JSON.stringify(schema, null, 2))}</pre></details>`
 
 /** A parameter's form in a few characters. */
 function brief(schema: JsonSchema): string {

@@ -24,12 +24,13 @@ export function Header() {
   return (
     <header className={isShort(config?.menu ?? []) ? 'site site--one' : 'site'}>
       <div className="wrap">
-        <Link href="/index" className="brand" aria-label={t('shell.brandHome', { name })}>
+        <Link href="/index" className="brand">
           {config?.logo ? <img src={config.logo} alt="" /> : <Brand />}
           <span>
             <b lang={langOf(name, lang)}>{name}</b>
             {subtext && <i lang={langOf(subtext, lang)}>{subtext}</i>}
           </span>
+          <span className="sr">{t('shell.brandTo')}</span>
         </Link>
         <Nav />
         {config && routeOf(path)?.search === undefined && <HeaderSearch />}

@@ -70,7 +70,11 @@ export function Pager({ page, pages, href, onJump }: PagerProps) {
         {step(page + 1, chevRight, t('shell.pager.next'))}
       </nav>
       {onJump && pages > 5 && (
-        <form className="pager__jump row sm muted desk-only" onSubmit={jump}>
+        <form
+          className="pager__jump row sm muted desk-only"
+          aria-label={t('shell.pager.jump')}
+          onSubmit={jump}
+        >
           <label className="row">
             {t('shell.pager.jump')}
             {/* the key empties what was typed once the page has changed */}

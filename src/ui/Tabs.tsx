@@ -50,7 +50,8 @@ export function Tabs({ label, base, tabs, current, onChoose }: TabsProps) {
           className="tab"
           role="tab"
           id={`${base}-${tab.id}`}
-          aria-controls={`${base}-${tab.id}-panel`}
+          // the other panels are not in the page
+          aria-controls={tab.id === current ? `${base}-${tab.id}-panel` : undefined}
           aria-selected={tab.id === current}
           tabIndex={tab.id === current ? 0 : -1}
           onClick={() => onChoose(tab.id)}

@@ -16,7 +16,7 @@ import type { Words } from './words.ts'
 export function frameworks(snippet: Snippet, words: Words, version: string): string {
   const open = withGap(snippet)
   const block = (name: string, text: string) =>
-    `<pre class="code" tabindex="0" aria-label="${name}"><code>${codeHtml(text, snippet.attributes)}</code></pre><p class="live try__c"><button type="button" class="btn btn--sm" data-copy>${words.copy}<span class="sr"> ${name}</span></button> <span role="status"></span></p>`
+    `<pre class="code" tabindex="0" role="group" aria-label="${name}"><code>${codeHtml(text, snippet.attributes)}</code></pre><p class="live try__c"><button type="button" class="btn btn--sm" data-copy>${words.copy}<span class="sr"> ${name}</span></button> <span role="status"></span></p>`
   const one = (name: string, body: string, isOpen = false) =>
     `<details class="fw"${isOpen ? ' open' : ''}><summary><b>${name}</b></summary>${body}</details>`
   const install = block(`npm install`, installSnippet(snippet.origin, version))

@@ -50,7 +50,7 @@ export function panel({ element, snippet, lang, version, number }: PanelParts): 
 </div>
 <form class="try__a" autocomplete="off"><h3>${words.change} <small>${words.attributes}</small></h3>
 <div class="live">${element.attributes.map(one => fieldOf(one, tagName, snippet.attributes[one.name] ?? '', words)).join('\n')}</div>
-<pre class="code code--line" tabindex="0" aria-label="${words.code}"><code>${codeHtml(elementSnippet(withGap(snippet)), snippet.attributes)}</code><code data-style></code></pre>
+<pre class="code code--line" tabindex="0" role="group" aria-label="${words.code}"><code>${codeHtml(elementSnippet(withGap(snippet)), snippet.attributes)}</code><code data-style></code></pre>
 <p class="live try__c"><button type="button" class="btn btn--sm" data-copy>${words.copy}</button> <span role="status"></span></p></form>
 </div></div>
 ${plate(element, words, say, number)}

@@ -110,21 +110,23 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
       <p className={isInElement ? 'sr cites__said' : 'sr'} role="status">
         {!hasFailed && !isThere ? t('cite.loading') : isInElement ? said : ''}
       </p>
-      <ul className="cites" ref={list} aria-label={t('cite.formats')} aria-busy={!isThere && !hasFailed}>
-        {types.map(type => (
-          <CiteRow
-            key={type.code}
-            type={type}
-            group={name}
-            text={isOne || type === chosen ? texts[type.code] : ''}
-            isWaiting={!hasFailed && wanted.includes(type)}
-            isChosen={type === chosen}
-            isCopied={copied === type.code}
-            onChoose={() => $citeType.set(type.code)}
-            onCopy={() => void copy(type.code)}
-          />
-        ))}
-      </ul>
+      <div role="radiogroup" aria-label={t('cite.formats')}>
+        <ul className="cites" ref={list} aria-busy={!isThere && !hasFailed}>
+          {types.map(type => (
+            <CiteRow
+              key={type.code}
+              type={type}
+              group={name}
+              text={isOne || type === chosen ? texts[type.code] : ''}
+              isWaiting={!hasFailed && wanted.includes(type)}
+              isChosen={type === chosen}
+              isCopied={copied === type.code}
+              onChoose={() => $citeType.set(type.code)}
+              onCopy={() => void copy(type.code)}
+            />
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }

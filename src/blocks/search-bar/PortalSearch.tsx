@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/search.css'
 import { loadSearchConfs, loadSuggestions } from '../../core/api/search.ts'
@@ -28,7 +28,7 @@ const Suggest = lazyPart(async () => {
 const ask: AskSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
 /** The search bar with the portal's own configuration, address and navigation. */
-export function PortalSearch({ size }: { size?: 'sm' }) {
+export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }) {
   const t = useT()
   const config = useStore($config)
   const { base } = useRouter()
@@ -79,6 +79,7 @@ export function PortalSearch({ size }: { size?: 'sm' }) {
         navigate((VIEWS[view] ?? listOf(resultMode)) + writeSearchUrl(next, defaults))
       }}
       side={size === 'sm' && <AdvancedSearch />}
+      hints={hints}
     />
   )
 }

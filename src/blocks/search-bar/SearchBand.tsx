@@ -11,8 +11,7 @@ const QueryHints = lazyPart(async () => {
 export const SearchBand = () => (
   <div className="searchband">
     <div className="wrap">
-      <PortalSearch size="sm" />
-      <QueryHints />
+      <PortalSearch size="sm" hints={<QueryHints />} />
     </div>
   </div>
 )

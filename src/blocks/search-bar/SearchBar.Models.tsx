@@ -6,6 +6,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
 
+export const tabId = (code: string): string => `opac-search-${code}`
+
 type Props = { models: SearchModel[]; current: string; onChoose: (code: string) => void }
 
 /** Guide cards over the search box. Models that only lead elsewhere are links after them. */
@@ -35,6 +37,7 @@ export function Models({ models, current, onChoose }: Props) {
             className="model"
             part={code === current ? 'tab tab-active' : 'tab'}
             role="tab"
+            id={tabId(code)}
             aria-selected={code === current}
             tabIndex={code === current ? 0 : -1}
             onClick={() => onChoose(code)}

@@ -20,7 +20,7 @@ import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, close, search } from '../../ui/icons.ts'
-import { Models } from './SearchBar.Models.tsx'
+import { Models, tabId } from './SearchBar.Models.tsx'
 import type { ListProps, Offered } from './SearchBar.Suggest.tsx'
 import type { SearchWords } from './search-choices.ts'
 import type { takeServed } from './take-served.ts'
@@ -46,6 +46,8 @@ export type SearchBarProps = {
   /** what becomes of a form that was there before: take-served.ts */
   onForm?: typeof takeServed
   side?: ReactNode
+  /** what may be typed */
+  hints?: ReactNode
 }
 
 /** One bar stands in a page, and each widget in a shadow root of its own. */
@@ -168,7 +170,10 @@ export function SearchBar(props: SearchBarProps) {
         current={model?.code ?? ''}
         onChoose={import.meta.env.OPAC_ELEMENTS ? setChosen : (props.onModel ?? setChosen)}
       />
-      <div className="search__row">
+      <div
+        className="search__row"
+        {...(models.length > 1 && model && { role: 'tabpanel', 'aria-labelledby': tabId(model.code) })}
+      >
         <form
           ref={take}
           className={`search${size ? ' search--sm' : ''}`}
@@ -253,6 +258,7 @@ export function SearchBar(props: SearchBarProps) {
           {t(problem, { most: SEARCH_TERM_LENGTH })}
         </p>
       )}
+      {props.hints}
     </search>
   )
 }

@@ -26,7 +26,9 @@ export function MarcTable({ bibId, given }: MarcTableProps) {
   if (!marc?.fields?.length) return <p className="muted">{t('bookMore.noMarc')}</p>
   return (
     <>
-      <div className="panel tblwrap">
+      {/* by itself a stop of the tab key: nothing in it is one, and on a phone it scrolls sideways */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+      <section className="panel tblwrap" aria-label={t('book.marc')} tabIndex={0}>
         <table className="tbl marc">
           <caption className="sr">{t('book.marc')}</caption>
           <thead>
@@ -58,7 +60,7 @@ export function MarcTable({ bibId, given }: MarcTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <MarcFiles bibId={bibId} />
     </>
   )

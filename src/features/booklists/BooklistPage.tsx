@@ -158,7 +158,9 @@ export default function BooklistPage() {
             />
           )}
         </div>
-        <aside>{info.isPublic === 1 && <RelatedLists id={bookListId} base={base} />}</aside>
+        <aside aria-label={t('booklists.related')}>
+          {info.isPublic === 1 && <RelatedLists id={bookListId} base={base} />}
+        </aside>
       </div>
     </div>
   )

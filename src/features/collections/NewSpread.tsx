@@ -41,7 +41,7 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
   const imprint = [book.publisher, book.pub_year].filter(Boolean).join(t('book.comma'))
   const callno = book.callno?.[0]
   return (
-    <article className={isFirst ? 'sp1' : 'sp2'}>
+    <article className={isFirst ? 'sp1' : 'sp2'} aria-label={main}>
       <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl) || covers[book.bibId]} href={href} />
       <div>
         <h2 className="sp__t" lang={langOf(main, lang)}>

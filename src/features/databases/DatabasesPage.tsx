@@ -157,8 +157,8 @@ function Find({ state, onFind }: { state: DatabaseState; onFind: (q: string) => 
     onFind(String(new FormData(event.currentTarget).get('q') ?? '').trim())
   }
   return (
-    <search className="dbjump">
-      <form onSubmit={find}>
+    <search className="dbjump" aria-label={t('databases.find')}>
+      <form aria-label={t('databases.find')} onSubmit={find}>
         <label className="label" htmlFor="dq">
           {t('databases.find')}
         </label>

@@ -52,27 +52,31 @@ function Group({ field, name, values, chosen, onChange }: GroupProps) {
         {name}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </summary>
-      <ul>
-        {shown.map(({ code, name: words, count }) => (
-          <li key={code}>
-            <label data-n={count}>
-              <input
-                type="checkbox"
-                className="checkbox"
-                name={field}
-                value={code}
-                checked={chosen.includes(code)}
-                onChange={event =>
-                  onChange(
-                    event.currentTarget.checked ? [...chosen, code] : chosen.filter(other => other !== code),
-                  )
-                }
-              />
-              <span>{words}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <fieldset aria-label={name}>
+        <ul>
+          {shown.map(({ code, name: words, count }) => (
+            <li key={code}>
+              <label data-n={count}>
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  name={field}
+                  value={code}
+                  checked={chosen.includes(code)}
+                  onChange={event =>
+                    onChange(
+                      event.currentTarget.checked
+                        ? [...chosen, code]
+                        : chosen.filter(other => other !== code),
+                    )
+                  }
+                />
+                <span>{words}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
     </details>
   )
 }

@@ -127,25 +127,32 @@ function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) 
           {t('embed.books.retry')}
         </button>
       )}
-      <ul className="picks" aria-busy={isAsking}>
-        {books.map(book => (
-          <li key={book.bibId}>
-            <label className="check">
-              <input type="radio" name={id} checked={book.bibId === chosen} onChange={() => onChoose(book)} />
-              <Cover book={coverBookOf(book)} src={book.imageUrl ?? ''} />
-              <span>
-                <span className="bt" lang={langOf(book.title, lang)}>
-                  {book.title}
+      <div role="radiogroup" aria-label={t('embed.books.which')}>
+        <ul className="picks" aria-busy={isAsking}>
+          {books.map(book => (
+            <li key={book.bibId}>
+              <label className="check">
+                <input
+                  type="radio"
+                  name={id}
+                  checked={book.bibId === chosen}
+                  onChange={() => onChoose(book)}
+                />
+                <Cover book={coverBookOf(book)} src={book.imageUrl ?? ''} />
+                <span>
+                  <span className="bt" lang={langOf(book.title, lang)}>
+                    {book.title}
+                  </span>
+                  <span className="bm">
+                    <span lang={langOf(book.author ?? '', lang)}>{book.author}</span>{' '}
+                    <span className="mono">{book.callno[0]}</span>
+                  </span>
                 </span>
-                <span className="bm">
-                  <span lang={langOf(book.author ?? '', lang)}>{book.author}</span>{' '}
-                  <span className="mono">{book.callno[0]}</span>
-                </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -29,13 +29,8 @@ export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
       <div className="inks">
         {Object.entries(INKS).map(([theme, [light]]) => (
           <label key={theme} className="ink" data-theme={theme}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={t(`embed.inks.${theme as '1'}`)}
-              checked={accent === light}
-              onChange={() => choose(light)}
-            />
+            <input type="radio" name={id} checked={accent === light} onChange={() => choose(light)} />
+            <span className="sr">{t(`embed.inks.${theme as '1'}`)}</span>
           </label>
         ))}
         <input

@@ -68,7 +68,7 @@ function Alike({ one, children }: { one: Likeness; children: ReactNode }) {
   const href = bibId ? bookHref(base, bibId) : undefined
   const cls = callno.split('/')[0] ?? ''
   return (
-    <article>
+    <article aria-label={title}>
       <Cover
         book={{ bibId: id, title, author, cls, kind: docType === 'periodical' ? 'peri' : 'book' }}
         href={href}

@@ -41,11 +41,11 @@ export function Offer({ book, mayAsk, onAsk }: Props) {
           type="button"
           className="btn btn--sm"
           aria-disabled={isAsked}
-          aria-label={t(isAsked ? 'requests.suggest.askedOf' : 'requests.suggest.askOf', { title })}
           onClick={() => isAsked || onAsk()}
         >
           {isAsked && <Icon d={check} size="sm" />}
           {t(isAsked ? 'requests.suggest.asked' : 'requests.suggest.ask')}
+          <span className="sr"> {title}</span>
         </button>
       )}
     </li>

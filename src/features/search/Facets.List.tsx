@@ -64,19 +64,21 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
       {isAll && values.length > MANY && (
         <FacetFind name={name} values={values} onArrange={found => setArrange(() => found)} />
       )}
-      {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
-        <ul key={campus} aria-label={campus || undefined}>
-          {campus && (
-            <FacetGroup
-              name={campus}
-              all={values.filter(one => splitPlace(one.label).campus === campus).map(one => one.value)}
-              chosen={chosen}
-              onChange={onChange}
-            />
-          )}
-          {list.map(item)}
-        </ul>
-      ))}
+      <fieldset aria-label={name}>
+        {(isPlace ? byCampus(shown, one => one.label) : [['', shown] as const]).map(([campus, list]) => (
+          <ul key={campus} aria-label={campus || undefined}>
+            {campus && (
+              <FacetGroup
+                name={campus}
+                all={values.filter(one => splitPlace(one.label).campus === campus).map(one => one.value)}
+                chosen={chosen}
+                onChange={onChange}
+              />
+            )}
+            {list.map(item)}
+          </ul>
+        ))}
+      </fieldset>
       {values.length > SHOWN && (
         <button
           type="button"

@@ -49,14 +49,14 @@ export function YearFacet({ name, facet, year }: Props) {
           </div>
         </>
       )}
-      <div className="yrange">
+      <fieldset className="yrange" aria-label={name}>
         {field('from', from, t('results.yearFrom'), years?.from)}
         <span className="faint">–</span>
         {field('to', to, t('results.yearTo'), years?.to)}
         <button type="submit" className="btn btn--sm">
           {t('results.apply')}
         </button>
-      </div>
+      </fieldset>
     </details>
   )
 }

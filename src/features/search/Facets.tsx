@@ -34,7 +34,7 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
     onChange({ year: yearRange(String(data.get('from') ?? ''), String(data.get('to') ?? '')) })
   }
   return (
-    <form method="get" aria-busy={isCounting} onSubmit={apply}>
+    <form method="get" aria-label={t('results.narrow')} aria-busy={isCounting} onSubmit={apply}>
       <KeptState state={state} own={OWN} />
       {recount && <FacetsFailed onRetry={recount} />}
       {ORDER.map(field => {

@@ -78,7 +78,7 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
           <ExportMenu bibIds={selected} summary={t('results.exportSelected')} />
         </>
       )}
-      <form className="row ml-auto" method="get">
+      <form className="row ml-auto" method="get" aria-label={t('results.sort')}>
         <KeptState state={state} own={OWN} />
         <Select
           size="sm"

@@ -58,7 +58,7 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
       </p>
       {/* in nothing there is nothing to look for */}
       <div className="tools" hidden={answer?.total === 0}>
-        <form className="within" method="get" onSubmit={look}>
+        <form className="within" method="get" aria-label={t('results.within')} onSubmit={look}>
           <KeptState state={state} />
           <input
             ref={input}

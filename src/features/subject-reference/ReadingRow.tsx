@@ -65,12 +65,9 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
           <span className="sub">{t('coursePages.detail.onReserve', { count: reserveCount })}</span>
         )}
         {summary.kind === 'out' && (
-          <a
-            className="noprint"
-            href={href}
-            aria-label={t('coursePages.detail.toReserveOf', { title: main })}
-          >
+          <a className="noprint" href={href}>
             {t('coursePages.detail.toReserve')}
+            <span className="sr"> {main}</span>
           </a>
         )}
       </div>

@@ -61,7 +61,6 @@ export default {
     callno: 'Call number',
     onReserve: '{{count}} on reserve',
     toReserve: 'Reserve',
-    toReserveOf: 'Reserve {{title}}',
     noneShown: 'No books match',
     noneShownText: 'Choose another filter.',
     empty: 'This course has no reference books yet',

@@ -39,7 +39,7 @@ export default {
   serverErrorText:
     'We couldn’t load the portal settings. Try again later. If this continues, contact the library.',
   notifications: 'Notifications',
-  brandHome: '{{name}}, back to home',
+  brandTo: ', back to home',
   clearShelf: 'Clear the shelf',
   shelfCount: '{{count}} on your shelf',
   account: 'Account of {{name}}',

@@ -61,7 +61,6 @@ export default {
     callno: '索书号',
     onReserve: '教参专架 {{count}} 册',
     toReserve: '预约',
-    toReserveOf: '预约《{{title}}》',
     noneShown: '没有符合条件的书',
     noneShownText: '请选择其他范围。',
     empty: '暂无参考书',

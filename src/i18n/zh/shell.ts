@@ -38,7 +38,7 @@ export default {
   serverErrorTitle: '图书馆系统暂时无法使用',
   serverErrorText: '页面配置加载失败，请稍后再试；若一直如此，请联系管理员。',
   notifications: '通知',
-  brandHome: '{{name}}，返回首页',
+  brandTo: '，返回首页',
   clearShelf: '清空临时书架',
   shelfCount: '{{count}} 册',
   account: '{{name}} 的账户',

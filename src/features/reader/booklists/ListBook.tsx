@@ -32,7 +32,7 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut,
   const callno = book.callno[0] ?? ''
   const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
   return (
-    <article className="listbook">
+    <article className="listbook" aria-label={title}>
       <input
         type="checkbox"
         className="checkbox"

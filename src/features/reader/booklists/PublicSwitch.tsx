@@ -30,6 +30,7 @@ export function PublicSwitch({ list }: { list: BooklistCard }) {
     setBusy(false)
   }
 
+  const state = t(isPublic ? 'booklists.isPublic' : 'booklists.isPrivate')
   return (
     <span className="pubswitch">
       <button
@@ -37,12 +38,13 @@ export function PublicSwitch({ list }: { list: BooklistCard }) {
         role="switch"
         aria-checked={isPublic}
         aria-busy={isBusy}
-        aria-label={t('booklists.publish', { name })}
+        // what is read on it is part of its name
+        aria-label={`${state} ${t('booklists.publish', { name })}`}
         className="switch"
         onClick={() => void change()}
       >
         <span className="switch__track" aria-hidden="true" />
-        {t(isPublic ? 'booklists.isPublic' : 'booklists.isPrivate')}
+        {state}
       </button>
       {fault && (
         <span className="err" role="alert">

@@ -33,7 +33,10 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
     [t('requests.reason'), row.reason ?? ''],
   ]
   return (
-    <article className="req" aria-labelledby={`req-${row.requestId}`}>
+    <article
+      className="req"
+      aria-label={[title, row.requestTypeDesc, row.createdDate].filter(Boolean).join(' ')}
+    >
       <LoanCover loan={book} />
       <div className="req__txt">
         <div className="tags">
@@ -48,7 +51,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
             </span>
           )}
         </div>
-        <div id={`req-${row.requestId}`}>
+        <div>
           <LoanTitle loan={book} />
         </div>
         <span className="bm mono">{row.callNo}</span>

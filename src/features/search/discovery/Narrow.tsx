@@ -36,7 +36,7 @@ export function Narrow({ view, state, confs, answer, onChange }: NarrowProps) {
     onChange({ year: yearRange(String(data.get('from') ?? ''), String(data.get('to') ?? '')) })
   }
   return (
-    <form method="get" onSubmit={apply}>
+    <form method="get" aria-label={t('articles.limit')} onSubmit={apply}>
       <Switches
         all={confs.limiters}
         on={switchesOn(state.limiters, confs.limiters)}

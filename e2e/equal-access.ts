@@ -1,0 +1,35 @@
+/** IBM Equal Access beside axe: what it calls a violation of WCAG 2.2 A and AA. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
+
+export type Finding = { rule: string; where: string; what: string }
+
+/** @param without selector of what cannot be judged */
+export async function equalAccess(page: Page, without = ''): Promise<Finding[]> {
+  // evaluated by the browser's tools, which the page's policy has nothing against
+  await page.evaluate(`${ENGINE};globalThis.ace = ace;0`)
+  return page.evaluate(async left => {
+    type Result = {
+      ruleId: string
+      reasonId: string
+      value: [string, string]
+      message: string
+      snippet: string
+      node?: Element
+    }
+    type Engine = {
+      Checker: new () => { check(doc: Document, sets: string[]): Promise<{ results: Result[] }> }
+    }
+    const { Checker } = (globalThis as unknown as { ace: Engine }).ace
+    const { results } = await new Checker().check(document, ['WCAG_2_2'])
+    return results
+      .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
+      .filter(({ node }) => !left || !node?.closest?.(left))
+      // in what is folded away there is nothing to be met yet
+      .filter(({ node }) => !node?.closest?.('details:not([open]) > :not(summary)'))
+      .map(({ ruleId, snippet, message }) => ({ rule: ruleId, where: snippet.slice(0, 200), what: message }))
+  }, without)
+}
