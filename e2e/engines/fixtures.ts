@@ -1,4 +1,5 @@
 /** The same tests in Firefox and in WebKit: playwright.config.ts runs this folder once for each. */
+import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { findEngines } from '../../host/commands/engines.mjs'
 import { solve } from '../fixtures.ts'
@@ -62,7 +63,7 @@ export const test = base.extend<Tests, Workers>({
       await use(page)
       if (info.status !== info.expectedStatus) {
         const picture = await page.screenshot().catch(() => undefined)
-        if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
+        if (picture) writeFileSync(info.outputPath('window.png'), picture)
       }
       expect(session.errors()).toEqual([])
     } finally {

@@ -95,6 +95,30 @@ for (const [name, path, width] of SCREENS)
     expect(wrong).toEqual([])
   })
 
+test('S01 the band over the header is woven, 5 px and 3 px, as far as it goes', async ({ visitor }) => {
+  await visitor.open('/space/index')
+  await visitor.see('.headband')
+  const { data, width } = await decode(await visitor.screenshot())
+  // the third line of points, without what a scroll bar takes
+  const line = Array.from({ length: 1400 }, (_, x) =>
+    data.subarray((2 * width + x) * 3, (2 * width + x + 1) * 3),
+  )
+  const odd = line.flatMap((point, x) => {
+    const before = line[x - 8]
+    return before && !point.equals(before) ? [x] : []
+  })
+  expect(line[0]!.equals(line[4]!) && line[5]!.equals(line[7]!)).toBe(true)
+  expect(line[4]!.equals(line[5]!)).toBe(false)
+  expect(odd).toEqual([])
+})
+
+test('F05 the box that looks within results has its room beside the heading', async ({ visitor }) => {
+  await visitor.open('/space/searchList?q=history')
+  await visitor.see('.within')
+  const [box] = await visitor.boxes('.within')
+  expect(box!.width).toBe(352)
+})
+
 /** what can be pressed and lies, even in part, under a box of the layer */
 const covered = (visitor: Page, layer: string): Promise<string[]> =>
   visitor.run(selector => {

@@ -13,7 +13,7 @@ export type Target =
   | { label: Named; in?: Target; nth?: number }
   | { text: Named; in?: Target; nth?: number }
 
-const PATIENCE = 10_000
+const PATIENCE = 15_000
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { freePort } from '../host.ts'
 import { type Engine, KEYS, type Session, type Tab } from './driver.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: each call answers something else
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>
 
 const caller =
