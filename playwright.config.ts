@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
-import { type BrowserType, defineConfig, firefox, webkit } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { findEngines } from './host/commands/engines.mjs'
 
-const engines = process.env.LONG || process.env.A11Y ? [firefox, webkit] : []
-const isThere = (engine: BrowserType) => existsSync(engine.executablePath())
+/**
+ * Firefox and WebKit are the system's own, driven by e2e/engines: Playwright drives only builds of its own. An engine that
+ * is not installed is named and left out, or with REQUIRE_ENGINES fails in every test of that folder.
+ */
+const ENGINES = ['firefox', 'webkit'] as const
+const { missing } = findEngines()
+const isMissing = (name: (typeof ENGINES)[number]) => name in missing && !process.env.REQUIRE_ENGINES
 // said once: workers read this file too
 if (process.env.TEST_WORKER_INDEX === undefined)
-  for (const engine of engines)
-    if (!isThere(engine))
-      console.warn(`${engine.name()}: not tested, Playwright's own build of it is not installed`)
+  for (const name of ENGINES.filter(isMissing))
+    console.warn(`${name}: not tested, it is not installed (Debian: ${missing[name]})`)
 
 /** Each worker starts a host of its own on a copy of the demo library (e2e/fixtures.ts), so tests may change things. */
 export default defineConfig({
@@ -31,6 +36,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: '**/e2e/engines/**',
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -47,9 +53,10 @@ export default defineConfig({
         },
       },
     },
-    // other engines in npm run test:a11y and test:long, where Playwright has them
-    ...engines
-      .filter(isThere)
-      .map(engine => ({ name: engine.name(), use: { browserName: engine.name() as 'firefox' | 'webkit' } })),
+    ...ENGINES.filter(name => !isMissing(name)).map(name => ({
+      name,
+      testDir: 'e2e/engines',
+      timeout: 60_000,
+    })),
   ],
 })

@@ -39,18 +39,38 @@ export async function ensurePackages() {
   const lock = digest(['package-lock.json'])
   const stamp = at('node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  sayWhatCompilingNeeds()
+  const prefix = dirname(dirname(process.execPath))
+  const env = environmentOf(process.env, prefix, existsSync, () => npmSetting('nodedir'))
+  sayWhatCompilingNeeds(env)
   console.log('Installing packages (once) …')
   // not `npm ci`: it refuses a lock file made where not every platform's optional packages could be had
-  if ((await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  if ((await run('npm', install, { env })) !== 0)
     giveUp(
       'The packages could not be installed: see the lines above; better-sqlite3 needs a C++ compiler, make and python3.',
     )
   writeFileSync(stamp, lock)
 }
 
+const headersIn = folder => join(folder, 'include', 'node', 'node.h')
+
+/** What npm itself was told, '' if nothing. */
+const npmSetting = name => {
+  const said = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  return said === 'undefined' || said === 'null' ? '' : said
+}
+
+/**
+ * The environment to install in. What is compiled needs Node's headers, and node-gyp fetches them even where they lie
+ * beside this Node: then it is told so, unless somebody has told npm of others.
+ */
+export function environmentOf(env, prefix, isThere, configured) {
+  if (!isThere(headersIn(prefix)) || configured()) return env
+  return { ...env, npm_config_nodedir: prefix }
+}
+
 /** better-sqlite3 compiles where no prebuilt file can be fetched: better to hear it now than in 300 lines of log. */
-function sayWhatCompilingNeeds() {
+function sayWhatCompilingNeeds(env) {
   if (process.platform === 'win32') return
   const missing = []
   if (!['c++', 'g++', 'clang++'].some(has)) missing.push('a C++ compiler (g++)')
@@ -61,16 +81,8 @@ function sayWhatCompilingNeeds() {
       `Note: ${missing.join(', ')} not found. If no prebuilt SQLite can be fetched, the installation fails: install them first (Debian: apt-get install g++ make python3).`,
     )
   const headers = [
-    join(dirname(dirname(process.execPath)), 'include', 'node', 'node.h'),
-    join(homedir(), '.cache', 'node-gyp', process.versions.node, 'include', 'node', 'node.h'),
-    join(
-      process.env.npm_config_nodedir ||
-        spawnSync('npm', ['config', 'get', 'nodedir'], { encoding: 'utf8' }).stdout?.trim() ||
-        '/none',
-      'include',
-      'node',
-      'node.h',
-    ),
+    headersIn(env.npm_config_nodedir || npmSetting('nodedir') || '/none'),
+    headersIn(join(homedir(), '.cache', 'node-gyp', process.versions.node)),
   ]
   if (!headers.some(existsSync))
     console.log(

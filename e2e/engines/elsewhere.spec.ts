@@ -1,0 +1,73 @@
+/** The four elements on a page of another origin, and the ways from there into the portal. */
+import banner from '../../src/i18n/zh/banner.ts'
+import handoff from '../../src/i18n/zh/handoff.ts'
+import asked from '../../src/i18n/zh/handoffElement.ts'
+import search from '../../src/i18n/zh/search.ts'
+import type { RunningHost } from '../host.ts'
+import { signIn, test } from './fixtures.ts'
+
+const loader = (host: RunningHost) => `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`
+const hotBook = (host: RunningHost) =>
+  host.query<{ id: string; title: string }>(
+    'SELECT bib_id AS id, title FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, bib.id LIMIT 1',
+  )[0]!
+
+test('W01 W02 W03 W04 all four stand on another site and answer', async ({ visitor, host, site }) => {
+  const book = hotBook(host)
+  site.show(`${loader(host)}
+    <opac-search-bar><form action="#"><input name="q"><button>OK</button></form></opac-search-bar>
+    <opac-book-block bib="${book.id}"></opac-book-block>
+    <opac-temporary-shelf></opac-temporary-shelf>
+    <opac-reader-banner><a href="#">My library</a></opac-reader-banner>`)
+  await visitor.open(site.url)
+  await visitor.says({ role: 'link', in: 'opac-book-block', nth: 0 }, book.title)
+  await visitor.see({ role: 'link', name: banner.signIn, in: 'opac-reader-banner' })
+  // a book goes onto this page's shelf
+  await visitor.see({ role: 'button', name: /0/, in: 'opac-temporary-shelf' })
+  await visitor.click({ css: '[part~=action]', in: 'opac-book-block', nth: 0 })
+  await visitor.see({ role: 'button', name: /1/, in: 'opac-temporary-shelf' })
+  // the bar suggests and searches
+  await visitor.click({ role: 'combobox', name: search.term, in: 'opac-search-bar' })
+  await visitor.type('红楼')
+  await visitor.see({ role: 'option', in: 'opac-search-bar', nth: 0 })
+  await visitor.type('梦')
+  await visitor.press('Enter')
+  await visitor.at(new RegExp(`^${host.url}/space/searchList\\?q=红楼梦`))
+  await visitor.says({ role: 'article', nth: 0 }, '紅樓夢')
+})
+
+test('W03 the shelf of another site goes along into the portal', async ({ visitor, host, site }) => {
+  const book = hotBook(host)
+  site.show(`${loader(host)}<opac-book-block bib="${book.id}"></opac-book-block>
+    <opac-temporary-shelf variant="list" open></opac-temporary-shelf>`)
+  await visitor.open(site.url)
+  await visitor.click({ css: '[part~=action]', in: 'opac-book-block', nth: 0 })
+  // with the book in its address
+  await visitor.click({ css: 'a[href*="/temporaryShelf#"]', in: 'opac-temporary-shelf' })
+  await visitor.at(new RegExp(`^${host.url}/space/temporaryShelf`))
+  await visitor.says('main', book.title)
+})
+
+test('W04 W07 a reader lets another site show five numbers, in the library’s own window', async ({
+  visitor,
+  host,
+  site,
+}) => {
+  const { origin } = new URL(site.sibling)
+  host.exec('INSERT OR REPLACE INTO site VALUES (?, ?, 0)', origin, '青岚师范大学门户')
+  await signIn(visitor, 'reader2')
+  site.show(`${loader(host)}<opac-reader-banner><a href="#">My library</a></opac-reader-banner>`)
+  await visitor.open(site.sibling)
+  const ask = { role: 'button', name: asked.ask, in: 'opac-reader-banner' }
+  await visitor.see(ask)
+  const window = await visitor.popup(() => visitor.click(ask))
+  await window.see({ role: 'heading', name: handoff.title })
+  await window.see({ text: '青岚师范大学门户' })
+  await window.click({ role: 'button', name: handoff.agree })
+  await window.closed()
+  await visitor.until(
+    () => visitor.texts({ css: '.counter b', in: 'opac-reader-banner' }),
+    numbers => numbers.length === 5 && numbers.every(number => /^[\d.]+$/.test(number)),
+    'five numbers',
+  )
+})

@@ -1,0 +1,201 @@
+/** What each engine makes of our style sheets: icons as they are drawn, messages and menus where they belong. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import listPage from '../../src/i18n/zh/listPage.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import type { Page } from './page.ts'
+import { type Box, decode, differing } from './pictures.ts'
+
+const PHONE = 450
+const root = join(import.meta.dirname, '../..')
+
+/** every icon as a picture of its own, in place of its cell of the common one (styles/icons.css) */
+function eachAlone(): string {
+  const paths = readdirSync(join(root, 'src/ui'))
+    .filter(name => name.startsWith('icons'))
+    .flatMap(name => [
+      ...readFileSync(join(root, 'src/ui', name), 'utf8').matchAll(/export const (\w+) =\s+'([^']+)'/g),
+    ])
+  const picture = (d: string, fill: string) =>
+    `url("data:image/svg+xml,${encodeURIComponent(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="red" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></svg>`,
+    )}") 0 0 / 100% 100% no-repeat !important`
+  return paths
+    .flatMap(([, name, d]) => [
+      `i.i.i-${name}, .ib.i-${name}::before { mask: ${picture(d!, 'none')} }`,
+      `i.i.i-${name}.i--fill { mask: ${picture(d!, 'red')} }`,
+      ...(name === 'chevDown' ? [`.ia::after { mask: ${picture(d!, 'none')} }`] : []),
+    ])
+    .join('\n')
+}
+const NONE = 'i.i, .ib::before, .ia::after { background: none !important }'
+
+/** the page with one more sheet, drawn */
+const withSheet = async (visitor: Page, css: string): Promise<Buffer> => {
+  await visitor.run(async text => {
+    const sheet = new CSSStyleSheet()
+    await sheet.replace(text)
+    document.adoptedStyleSheets = text ? [sheet] : []
+    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
+    await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))
+  }, css)
+  return visitor.screenshot()
+}
+/** until two pictures after each other are the same: covers come, fonts come */
+async function atRest(visitor: Page): Promise<void> {
+  let last = Buffer.alloc(0)
+  await visitor.until(
+    async () => {
+      const now = await withSheet(visitor, '')
+      const isSame = now.equals(last)
+      last = now
+      return isSame
+    },
+    is => is,
+    'the page is at rest',
+  )
+}
+
+const SCREENS: [string, string, number][] = [
+  ['home', '/space/index', 1440],
+  ['results', '/space/searchList?q=history', 1440],
+  ['results on a phone', '/space/searchList?q=history', PHONE],
+  ['a book', '', 1440],
+]
+for (const [name, path, width] of SCREENS)
+  test(`S07 icons of ${name}: each is drawn as it is, none as a piece of the common picture`, async ({
+    visitor,
+    host,
+  }) => {
+    const [book] = host.query<{ id: string }>(
+      "SELECT bib_id AS id FROM bib WHERE title LIKE '紅樓夢%' AND withdrawn = 0 LIMIT 1",
+    )
+    await visitor.resize(width, 900)
+    await visitor.open(path || `/space/searchDetailLocal/${book!.id}`)
+    await visitor.see('h1')
+    await atRest(visitor)
+    const drawn = await decode(await withSheet(visitor, ''))
+    const alone = await decode(await withSheet(visitor, eachAlone()))
+    const without = await decode(await withSheet(visitor, NONE))
+    const boxes: (Box & { is: string })[] = await visitor.run(() =>
+      [...document.querySelectorAll('i.i, .ib, .ia, svg.i')]
+        .filter(icon => icon.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map(icon => ({
+          ...icon.getBoundingClientRect().toJSON(),
+          is: `${icon.tagName} ${icon.getAttribute('class')}`,
+        }))
+        .filter(box => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth),
+    )
+    expect(boxes.length).toBeGreaterThan(5)
+    const wrong = boxes.flatMap(box => {
+      const painted = differing(alone, without, box).length
+      const other = differing(drawn, alone, box).length
+      return other > Math.max(2, painted / 10) ? [`${box.is}: ${other} points of ${painted}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+test('S01 the band over the header is woven, 5 px and 3 px, as far as it goes', async ({ visitor }) => {
+  await visitor.open('/space/index')
+  await visitor.see('.headband')
+  const { data, width } = await decode(await visitor.screenshot())
+  // the third line of points, without what a scroll bar takes
+  const line = Array.from({ length: 1400 }, (_, x) =>
+    data.subarray((2 * width + x) * 3, (2 * width + x + 1) * 3),
+  )
+  const odd = line.flatMap((point, x) => {
+    const before = line[x - 8]
+    return before && !point.equals(before) ? [x] : []
+  })
+  expect(line[0]!.equals(line[4]!) && line[5]!.equals(line[7]!)).toBe(true)
+  expect(line[4]!.equals(line[5]!)).toBe(false)
+  expect(odd).toEqual([])
+})
+
+test('F05 the box that looks within results has its room beside the heading', async ({ visitor }) => {
+  await visitor.open('/space/searchList?q=history')
+  await visitor.see('.within')
+  const [box] = await visitor.boxes('.within')
+  expect(box!.width).toBe(352)
+})
+
+/** what can be pressed and lies, even in part, under a box of the layer */
+const covered = (visitor: Page, layer: string): Promise<string[]> =>
+  visitor.run(selector => {
+    const over = [...document.querySelectorAll(selector)].map(node => node.getBoundingClientRect())
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter(node => !node.closest(selector) && node.checkVisibility({ visibilityProperty: true }))
+      .filter(node =>
+        over.some(top =>
+          [...node.getClientRects()].some(box => {
+            const [left, right] = [Math.max(box.left, top.left), Math.min(box.right, top.right)]
+            const [up, down] = [Math.max(box.top, top.top), Math.min(box.bottom, top.bottom)]
+            if (right - left < 1 || down - up < 1) return false
+            return document.elementsFromPoint((left + right) / 2, (up + down) / 2).includes(node)
+          }),
+        ),
+      )
+      .map(node => `${node.tagName} ${node.className} ${(node.textContent ?? '').trim().slice(0, 30)}`)
+  }, layer)
+
+for (const width of [1440, PHONE])
+  test(`S14 a message at ${width} px is as high as its words and covers nothing that can be pressed`, async ({
+    visitor,
+    host,
+  }) => {
+    const [list] = host.query<{ id: string }>('SELECT id FROM booklist WHERE recommended = 1 LIMIT 1')
+    await visitor.resize(width, 900)
+    await visitor.open(`/space/bookList/detail/${list!.id}`)
+    await visitor.click({ role: 'button', name: listPage.share, in: 'main' })
+    await visitor.see('.toast')
+    const measured = await visitor.run(() =>
+      [...document.querySelectorAll('.toasts, .toast')].map(node => node.getBoundingClientRect().toJSON()),
+    )
+    for (const box of measured) {
+      expect(box.height).toBeLessThan(200)
+      expect(box.top).toBeGreaterThanOrEqual(0)
+      expect(box.bottom).toBeLessThanOrEqual(900)
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(await visitor.run(() => innerWidth))
+    }
+    expect(await covered(visitor, '.toast')).toEqual([])
+  })
+
+test('S07 S08 each menu of the header opens over the page: a line an entry, nothing moves, Esc leads back', async ({
+  visitor,
+  host,
+}) => {
+  await signIn(visitor, 'reader2')
+  await visitor.open('/space/index')
+  await visitor.see('header.site .whoami')
+  const openers = await visitor.count('header.site summary')
+  expect(openers).toBeGreaterThanOrEqual(3)
+  const middle = () => visitor.boxes('main h1')
+  const before = await middle()
+  for (let nth = 0; nth < openers; nth++) {
+    const opener = { css: 'header.site summary', nth }
+    await visitor.click(opener)
+    const entries = await visitor.until(
+      () => visitor.boxes('header.site details[open] .menu :is(a[href], button)'),
+      boxes => boxes.length > 1,
+      `entries of menu ${nth}`,
+    )
+    for (const [at, entry] of entries.entries()) {
+      expect(entry.height, 'an entry can be hit').toBeGreaterThanOrEqual(24)
+      expect(entry.x).toBeGreaterThanOrEqual(0)
+      expect(entry.x + entry.width).toBeLessThanOrEqual(1440)
+      const next = entries[at + 1]
+      if (next) expect(next.y, 'one below the other').toBeGreaterThanOrEqual(entry.y + entry.height - 1)
+    }
+    const ground = await visitor.look(
+      (tools, found) => getComputedStyle(tools.all(found)[0]!).backgroundColor,
+      'header.site details[open] .menu',
+    )
+    expect(ground).toMatch(/^(rgb|color|lab|lch|oklab|oklch)/)
+    expect(ground).not.toMatch(/rgba|\/|transparent/)
+    expect(await middle(), 'the page stays where it is').toEqual(before)
+    await visitor.press('Escape')
+    await visitor.gone('header.site details[open] .menu')
+    await visitor.focused(opener)
+  }
+})

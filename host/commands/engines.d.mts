@@ -1,0 +1,5 @@
+export function findEngines(): {
+  firefox?: string
+  webkit?: { driver: string; binary: string }
+  missing: Partial<Record<'firefox' | 'webkit', string>>
+}

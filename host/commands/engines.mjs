@@ -1,0 +1,34 @@
+// Firefox and WebKit for the end-to-end tests beside Chromium: the system's own, since Playwright's builds of them are seldom to be had.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const which = name => {
+  const found = spawnSync('which', [name], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+/** WebKitGTK's small browser lies beside its library, which is named by machine and version. */
+function miniBrowser() {
+  const libraries = ['/usr/libexec', '/usr/lib', '/usr/lib64']
+    .filter(existsSync)
+    .flatMap(folder => [folder, ...readdirSync(folder).map(name => join(folder, name))])
+  return libraries
+    .flatMap(folder => ['4.1', '4.0'].map(version => join(folder, `webkit2gtk-${version}`, 'MiniBrowser')))
+    .find(existsSync)
+}
+
+/** @returns what is there of each engine; `missing` says how to have the rest, a line each */
+export function findEngines() {
+  const firefox = process.env.FIREFOX_PATH ?? which('firefox-esr') ?? which('firefox')
+  const [driver, display, binary] = [which('WebKitWebDriver'), which('Xvfb'), miniBrowser()]
+  const webkit = driver && display && binary ? { driver, binary } : undefined
+  return {
+    firefox,
+    webkit,
+    missing: {
+      ...(!firefox && { firefox: 'apt-get install firefox-esr' }),
+      ...(!webkit && { webkit: 'apt-get install webkit2gtk-driver xvfb' }),
+    },
+  }
+}
