@@ -15,6 +15,10 @@ export const enlarge = (page: Page): Promise<unknown> =>
 /** Cut words of controls, headings and labels; words that lie upon each other; boxes too narrow for what is typed. */
 export const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // a row out of sight has no place of its own yet
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const found = new Set<string>()
     const name = (node: Element) =>
       `${node.localName}.${(node.getAttribute('class') ?? '').split(' ').join('.')} "${(node.textContent || node.getAttribute('aria-label') || '').trim().slice(0, 30)}"`
@@ -39,7 +43,9 @@ export const squeezed = (page: Page): Promise<string[]> =>
       const letter = Number.parseFloat(getComputedStyle(node).fontSize)
       const { paddingLeft, paddingRight } = getComputedStyle(node)
       const room = node.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      if (room < 3 * letter) found.add(`${name(node)} has room for ${(room / letter).toFixed(1)} letters`)
+      // a list of numbers is as wide as they are
+      const need = node.localName === 'select' ? 1.2 : 2.2
+      if (room < need * letter) found.add(`${name(node)} has room for ${(room / letter).toFixed(1)} letters`)
     }
     // words of two controls in one place
     const controls = [
@@ -52,7 +58,18 @@ export const squeezed = (page: Page): Promise<string[]> =>
     const rects = controls.map(node => {
       const range = document.createRange()
       range.selectNodeContents(node)
-      return [...range.getClientRects()].filter(rect => rect.width > 2 && rect.height > 2)
+      // what a box around it cuts off is not seen
+      let clip = new DOMRect(-1e6, -1e6, 2e6, 2e6)
+      for (const box of [node, ...node.querySelectorAll('*')])
+        if (getComputedStyle(box).overflow !== 'visible') clip = box.getBoundingClientRect()
+      for (let box = node.parentElement; box; box = box.parentElement)
+        if (/hidden|clip/.test(getComputedStyle(box).overflow)) {
+          clip = box.getBoundingClientRect()
+          break
+        }
+      return [...range.getClientRects()].filter(
+        rect => rect.width > 2 && rect.height > 2 && rect.top > clip.top - 4 && rect.bottom < clip.bottom + 4,
+      )
     })
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
@@ -68,5 +85,6 @@ export const squeezed = (page: Page): Promise<string[]> =>
         if (!rects[i]!.some(one => rects[j]!.some(two => meet(one, two)))) continue
         if (!isFloating(a) && !isFloating(b)) found.add(`${name(a)} lies upon ${name(b)}`)
       }
-    return [...found]
+    // a list has many rows of one kind: the first of each says it
+    return [...new Map([...found].map(fault => [fault.replace(/"[^"]*"/g, ''), fault])).values()]
   })

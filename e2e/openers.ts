@@ -148,7 +148,7 @@ export async function faultsOfScreen(page: Page, again: () => Promise<void>): Pr
     // what was opened before has taken it away
     if (!(await opener.isVisible())) continue
     const found = await faultsOfOne(page, opener, said).catch(error => [
-      `cannot be tried: ${String(error).replaceAll(/\s+/g, ' ').slice(0, 500)}`,
+      `cannot be tried: ${String(error).replaceAll(/\s+/g, ' ').slice(-300)}`,
     ])
     faults.push(...found.map(fault => `${name}: ${fault}`))
     for (const fault of found) if (fault.startsWith('no rule') || fault.startsWith('key')) said.add(fault)
