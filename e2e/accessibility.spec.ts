@@ -3,7 +3,8 @@
  * `npm run test:a11y` takes every combination.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, frames, signIn, test } from './fixtures.ts'
+import { expect, frames, test } from './fixtures.ts'
+import { combinations, type Look, pairwise, visit } from './looks.ts'
 import { PORTAL, SCREENS, type Screen } from './screens.ts'
 
 const FULL = process.env.A11Y === 'full'
@@ -12,40 +13,21 @@ test.beforeAll(({ host }) =>
   host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
 )
 
-const THEMES = ['1', '2', '3', '4']
-const SCHEMES = ['light', 'dark']
-const LANGS = ['zh', 'en']
-const WIDTHS = [360, 900, 1440]
-
-type Look = { theme: string; scheme: string; lang: string; width: number }
-const LOOKS: Look[] = THEMES.flatMap(theme =>
-  SCHEMES.flatMap(scheme => LANGS.flatMap(lang => WIDTHS.map(width => ({ theme, scheme, lang, width })))),
-)
-
-/** The fewest looks in which every two values meet. */
-function pairwise(): Look[] {
-  const pairsOf = ({ theme, scheme, lang, width }: Look) => {
-    const values = [`t${theme}`, scheme, lang, `w${width}`]
-    return values.flatMap((a, i) => values.slice(i + 1).map(b => `${a} ${b}`))
-  }
-  const open = new Set(LOOKS.flatMap(pairsOf))
-  const chosen: Look[] = []
-  while (open.size) {
-    const news = (look: Look) => pairsOf(look).filter(pair => open.has(pair)).length
-    const best = LOOKS.reduce((most, look) => (news(look) > news(most) ? look : most))
-    for (const pair of pairsOf(best)) open.delete(pair)
-    chosen.push(best)
-  }
-  return chosen
+const LOOKS = {
+  theme: ['1', '2', '3', '4'],
+  scheme: ['light', 'dark'],
+  lang: ['zh', 'en'],
+  width: [360, 900, 1440],
 }
 
 /**
  * Every screen once, and its contrast in the other scheme, too; one after the other in the looks of a pairwise sample.
  * What themes change are tokens, and the contrast gate measures those of all of them.
  */
-function cases(): (Look & { screen: Screen })[] {
-  if (FULL) return SCREENS.flatMap(screen => LOOKS.map(look => ({ screen, ...look })))
-  const looks = pairwise()
+function cases(): (Required<Look> & { screen: Screen })[] {
+  if (FULL)
+    return SCREENS.flatMap(screen => combinations<Required<Look>>(LOOKS).map(look => ({ screen, ...look })))
+  const looks = pairwise<Required<Look>>(LOOKS)
   return SCREENS.map((screen, at) => ({ screen, ...looks[at % looks.length]! }))
 }
 
@@ -54,25 +36,11 @@ test.describe.configure({ mode: 'parallel' })
 for (const { screen, theme, scheme, lang, width } of cases()) {
   test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier, nothing runs over`, async ({
     page,
-    context,
     baseURL,
   }) => {
     // a page of five hundred loans on a machine with other work
     test.setTimeout(60_000)
-    const cookie = (name: string, value: string) => ({ name, value, url: baseURL! })
-    await context.addCookies([
-      cookie('opac.lang', lang),
-      cookie('opac.theme', theme),
-      cookie('opac.scheme', scheme),
-    ])
-    await page.setViewportSize({ width, height: 900 })
-    if (screen.reader) await signIn(page, screen.reader, screen.reader === 'reader6' ? '123456' : undefined)
-    const path = width < 900 ? screen.path.replace('/space/', '/mspace/') : screen.path
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await screen.open?.(page)
-    await page.evaluate(() => document.fonts.ready)
-    if (screen.path !== '/') await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
+    await visit(page, screen, { theme, scheme, lang, width }, baseURL!)
     // rows out of sight are laid out as those in sight: what is measured of a skipped one is not what is met there
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()

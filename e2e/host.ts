@@ -34,13 +34,20 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** @param dataDir a folder to keep; without it a copy of the planted demo library, removed at stop */
-export async function startHost(env: Record<string, string> = {}, dataDir?: string): Promise<RunningHost> {
+/**
+ * @param dataDir a folder to keep; without it a copy of the planted demo library, removed at stop
+ * @param built the folder of the project that was built
+ */
+export async function startHost(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  built = '.',
+): Promise<RunningHost> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'reading-room-'))
   if (!dataDir) cpSync(TEMPLATE, folder, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['dist/host/server.js'], {
+  const child = spawn(process.execPath, [join(built, 'dist/host/server.js')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

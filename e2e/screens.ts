@@ -1,6 +1,10 @@
-/** The screens that accessibility.spec.ts looks at, each as a person meets it. */
+/**
+ * Every screen, each as a person meets it: what accessibility.spec.ts, every-screen.spec.ts, enlarged.spec.ts and
+ * `npm run look` go through. A route without one fails every-screen.spec.ts.
+ */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { FURTHER_SCREENS } from './screens-further.ts'
 
 /** a site that the library knows */
 export const PORTAL = 'https://portal.example.net'
@@ -31,6 +35,8 @@ export type Screen = {
   path: string
   reader?: string
   open?: (page: Page) => Promise<void>
+  /** name of the route that `open` goes on to */
+  leadsTo?: string
   /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
   without?: string
 }
@@ -57,6 +63,7 @@ export const SCREENS: Screen[] = [
   { name: 'articles', path: '/space/searchListArticle?q=library', open: page => shown(page, '.art') },
   {
     name: 'article',
+    leadsTo: 'SearchDetailArticle',
     path: '/space/searchListArticle?q=library',
     open: async page => {
       await page.locator('.art__t a').first().click()
@@ -98,6 +105,7 @@ export const SCREENS: Screen[] = [
   { name: 'periodicals', path: '/space/periodical?span=month', open: page => shown(page, '.jr') },
   {
     name: 'book',
+    leadsTo: 'SearchDetailLocal',
     path: '/space/searchList?q=history',
     open: async page => {
       await page.locator('.rec__title a').first().click()
@@ -222,6 +230,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'donations, and one of them',
+    leadsTo: 'DonateDetail',
     path: '/space/recommendMore/donation',
     open: async page => {
       await page.locator('a.exl').first().click()
@@ -230,6 +239,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'topics, and one of them',
+    leadsTo: 'TopicsDetail',
     path: '/space/subjectReference',
     open: async page => {
       await page.locator('.lists .list').first().click()
@@ -239,6 +249,7 @@ export const SCREENS: Screen[] = [
   { name: 'courses', path: '/space/subjectReference/course', open: page => shown(page, '.crs') },
   {
     name: 'courses of a department, and one of them',
+    leadsTo: 'SubjectReferenceCourseDetail',
     path: '/space/subjectReference/course/list',
     open: async page => {
       await page.locator('[role=treeitem]').first().click()
@@ -254,6 +265,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'booklist',
+    leadsTo: 'BookListDetail',
     path: '/space/recommendMore/bookList',
     open: async page => {
       await page.locator('.list').first().click()
@@ -262,6 +274,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'temporary shelf',
+    leadsTo: 'TemporaryShelf',
     path: '/space/searchList?q=history',
     open: page => withShelf(page, 'temporaryShelf', '.tsrow__t'),
   },
@@ -275,6 +288,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'export of the shelf',
+    leadsTo: 'Export',
     path: '/space/searchList?q=history',
     open: page => withShelf(page, 'export', '.exportform'),
   },
@@ -318,6 +332,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'reserve panel',
+    leadsTo: 'SearchDetailLocal',
     path: '/space/searchList?q=平凡的世界',
     reader: 'reader2',
     open: async page => {
@@ -414,4 +429,5 @@ export const SCREENS: Screen[] = [
       open: page => expect(page.locator(`#${tag} .an-c`).first()).toBeVisible(),
     }),
   ),
+  ...FURTHER_SCREENS,
 ]

@@ -1,0 +1,90 @@
+/** Text at twice its size, as a reader sets it in the browser, and what no longer has room for it. */
+import type { Page } from '@playwright/test'
+
+/** The letters alone: lengths of a sheet in rem and em follow, the window does not. */
+export const enlarge = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const set = () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root { font-size: 200% !important }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }
+    set()
+  })
+
+/** Cut words of controls, headings and labels; words that lie upon each other; boxes too narrow for what is typed. */
+export const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // a row out of sight has no place of its own yet
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const found = new Set<string>()
+    const name = (node: Element) =>
+      `${node.localName}.${(node.getAttribute('class') ?? '').split(' ').join('.')} "${(node.textContent || node.getAttribute('aria-label') || '').trim().slice(0, 30)}"`
+    const isShown = (node: Element) =>
+      node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !node.closest('.sr, .skip, [aria-hidden=true], [inert]')
+    const WORDS =
+      'a[href], button, summary, label, legend, th, h1, h2, h3, h4, dt, dd, .tag, .avail, .alert, p'
+    for (const node of document.querySelectorAll<HTMLElement>(WORDS)) {
+      if (!isShown(node) || !node.textContent?.trim()) continue
+      const { overflowX, overflowY, lineHeight, webkitLineClamp } = getComputedStyle(node)
+      const isCut = (how: string) => how === 'hidden' || how === 'clip'
+      if (isCut(overflowX) && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0)
+        found.add(`${name(node)} cuts its words sideways`)
+      // a quarter of a line is what letters reach out of theirs
+      const slack = (Number.parseFloat(lineHeight) || 20) / 4
+      if (isCut(overflowY) && webkitLineClamp === 'none' && node.scrollHeight > node.clientHeight + slack)
+        found.add(`${name(node)} cuts its words below`)
+    }
+    for (const node of document.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+      if (!isShown(node) || /^(?:checkbox|radio|range|color|file|hidden)$/.test(node.type)) continue
+      const letter = Number.parseFloat(getComputedStyle(node).fontSize)
+      const { paddingLeft, paddingRight } = getComputedStyle(node)
+      const room = node.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      // a list of numbers is as wide as they are
+      const need = node.localName === 'select' ? 1.2 : 2.2
+      if (room < need * letter) found.add(`${name(node)} has room for ${(room / letter).toFixed(1)} letters`)
+    }
+    // words of two controls in one place
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(a[href], button, summary), header :is(a[href], button, summary)',
+      ),
+    ]
+      .filter(node => isShown(node) && node.textContent?.trim())
+      .slice(0, 400)
+    const rects = controls.map(node => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      // what a box around it cuts off is not seen
+      let clip = new DOMRect(-1e6, -1e6, 2e6, 2e6)
+      for (const box of [node, ...node.querySelectorAll('*')])
+        if (getComputedStyle(box).overflow !== 'visible') clip = box.getBoundingClientRect()
+      for (let box = node.parentElement; box; box = box.parentElement)
+        if (/hidden|clip/.test(getComputedStyle(box).overflow)) {
+          clip = box.getBoundingClientRect()
+          break
+        }
+      return [...range.getClientRects()].filter(
+        rect => rect.width > 2 && rect.height > 2 && rect.top > clip.top - 4 && rect.bottom < clip.bottom + 4,
+      )
+    })
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 8
+    const isFloating = (node: Element) => {
+      for (let at: Element | null = node; at; at = at.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
+      return false
+    }
+    for (const [i, a] of controls.entries())
+      for (const [j, b] of controls.entries()) {
+        if (j <= i || a.contains(b) || b.contains(a)) continue
+        if (!rects[i]!.some(one => rects[j]!.some(two => meet(one, two)))) continue
+        if (!isFloating(a) && !isFloating(b)) found.add(`${name(a)} lies upon ${name(b)}`)
+      }
+    // a list has many rows of one kind: the first of each says it
+    return [...new Map([...found].map(fault => [fault.replace(/"[^"]*"/g, ''), fault])).values()]
+  })

@@ -1,0 +1,60 @@
+/**
+ * Nothing unstyled, nothing raw: every screen as it stands, and with every menu, disclosure and dialog of it opened in
+ * turn. `npm test` takes each screen in one look of a pairwise sample, `npm run test:long` in all.
+ */
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+import { notFound, type Route, routes } from '../src/shell/routes.ts'
+import { furtherRoutes } from '../src/shell/routes-further.ts'
+import { expect, test } from './fixtures.ts'
+import { combinations, type Look, pairwise, visit } from './looks.ts'
+import { faultsOfScreen } from './openers.ts'
+import { PORTAL, SCREENS } from './screens.ts'
+
+const ROUTES = [...routes, ...furtherRoutes]
+const LOOKS = { lang: ['zh', 'en'], scheme: ['light', 'dark'], width: [360, 900, 1440] }
+
+const pathOf = (address: string): string => new URL(address, 'http://host').pathname.replace(/^\/m?space/, '')
+const routeAt = (path: string): Route =>
+  ROUTES.find(route => matchRoute(parse, route.path, path)[0]) ?? notFound
+
+test('every route, and every page of a reader, is some screen', async () => {
+  const shown = new Set(
+    SCREENS.filter(screen => screen.path.startsWith('/space/')).flatMap(screen => [
+      routeAt(pathOf(screen.path)).name,
+      screen.leadsTo,
+    ]),
+  )
+  expect([...ROUTES, notFound].map(route => route.name).filter(name => !shown.has(name))).toEqual([])
+  // of a route with children each child is a page
+  const paths = new Set(SCREENS.map(screen => pathOf(screen.path)))
+  const { path } = ROUTES.find(route => route.name === 'Reader')!
+  const children = /<child>([^)]+)/.exec((path as RegExp).source)![1]!.split('|')
+  expect(children.filter(child => !paths.has(`/reader/${child}`))).toEqual([])
+})
+
+test.describe.configure({ mode: 'parallel' })
+
+test.beforeAll(({ host }) =>
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
+)
+
+const looks = process.env.LONG ? combinations<Look>(LOOKS) : pairwise<Look>(LOOKS)
+const cases = process.env.LONG
+  ? SCREENS.flatMap(screen => looks.map(look => ({ screen, look })))
+  : SCREENS.map((screen, at) => ({ screen, look: looks[at % looks.length]! }))
+
+for (const { screen, look } of cases)
+  test(`${screen.name}, ${look.scheme}, ${look.lang}, ${look.width} px: everything has its style and its words`, async ({
+    page,
+    baseURL,
+    problems,
+  }) => {
+    test.setTimeout(90_000)
+    const come = () => visit(page, screen, look, baseURL!)
+    await come()
+    if (screen.leadsTo) expect(routeAt(pathOf(page.url())).name).toBe(screen.leadsTo)
+    expect(await faultsOfScreen(page, come)).toEqual([])
+    // what the page said of answers that never came belongs to others
+    problems.length = 0
+  })

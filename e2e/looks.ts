@@ -1,0 +1,49 @@
+/** What a screen is looked at in, and how it is come to. */
+import type { Page } from '@playwright/test'
+import { expect, signIn } from './fixtures.ts'
+import type { Screen } from './screens.ts'
+
+/** The fewest combinations in which every two values meet. @param values by what they are of, at least two */
+export function pairwise<T extends object>(values: { [K in keyof T]: T[K][] }): T[] {
+  const keys = Object.keys(values) as (keyof T & string)[]
+  const all = combinations(values)
+  const pairsOf = (look: T) =>
+    keys.flatMap((a, i) => keys.slice(i + 1).map(b => `${a} ${look[a]} ${b} ${look[b]}`))
+  const open = new Set(all.flatMap(pairsOf))
+  const chosen: T[] = []
+  while (open.size) {
+    const news = (look: T) => pairsOf(look).filter(pair => open.has(pair)).length
+    const best = all.reduce((most, look) => (news(look) > news(most) ? look : most))
+    for (const pair of pairsOf(best)) open.delete(pair)
+    chosen.push(best)
+  }
+  return chosen
+}
+
+export const combinations = <T extends object>(values: { [K in keyof T]: T[K][] }): T[] =>
+  (Object.keys(values) as (keyof T)[]).reduce(
+    (rows, key) => rows.flatMap(row => values[key].map(value => ({ ...row, [key]: value }))),
+    [{} as T],
+  )
+
+export type Look = { lang: string; scheme: string; width: number; theme?: string }
+
+/** Comes to a screen as its reader, in this look, and waits until it is whole. */
+export async function visit(page: Page, screen: Screen, look: Look, baseURL: string): Promise<void> {
+  const { lang, scheme, width, theme = '1' } = look
+  const cookie = (name: string, value: string) => ({ name, value, url: baseURL })
+  await page
+    .context()
+    .addCookies([cookie('opac.lang', lang), cookie('opac.theme', theme), cookie('opac.scheme', scheme)])
+  await page.setViewportSize({ width, height: 900 })
+  if (screen.reader) await signIn(page, screen.reader, screen.reader === 'reader6' ? '123456' : undefined)
+  await page.goto(width < 900 ? screen.path.replace('/space/', '/mspace/') : screen.path)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await screen.open?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  if (screen.path !== '/') await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
+  if (screen.path.startsWith('/space/')) {
+    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await expect(page.locator('main .sk')).toHaveCount(0)
+  }
+}

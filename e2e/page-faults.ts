@@ -1,0 +1,61 @@
+/** What is wrong with a page as it stands: classes without a rule, keys of dictionaries in place of words. */
+import type { Page } from '@playwright/test'
+import { keyPattern } from './dictionary-keys.ts'
+
+/** Classes that need no rule, with the reason. */
+const WITHOUT_RULE: Record<string, string> = {
+  signin: 'where the focus goes after signing out (data-then)',
+  search__f: 'which of two choices beside the search box it is',
+  c8: 'the cloth of every cover and spine that names no other',
+  homebody: 'a mark of tests',
+  recs: 'a list whose rows alone have rules, and a mark of tests',
+}
+
+let pattern: Promise<string> | undefined
+
+/** @returns nothing for a page that is as it should be; open shadow roots are looked into, with their own sheets */
+export async function pageFaults(page: Page): Promise<string[]> {
+  pattern ??= keyPattern()
+  return page.evaluate(
+    ([keys, exceptions]) => {
+      const key = new RegExp(keys!)
+      const mentioned = (sheets: Iterable<CSSStyleSheet>) => {
+        const classes = new Set<string>()
+        const read = (rules: CSSRuleList) => {
+          for (const rule of rules) {
+            if (rule instanceof CSSImportRule && rule.styleSheet) read(rule.styleSheet.cssRules)
+            if (rule instanceof CSSStyleRule)
+              for (const [, name] of rule.selectorText.matchAll(/\.((?:[\w-]|\\.|[^\0-\x7f])+)/g))
+                classes.add(name!.replaceAll('\\', ''))
+            if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+          }
+        }
+        for (const sheet of sheets) if (!sheet.disabled) read(sheet.cssRules)
+        return classes
+      }
+      const faults = new Set<string>()
+      const look = (root: Document | ShadowRoot) => {
+        const styled = mentioned([...root.styleSheets, ...root.adoptedStyleSheets])
+        for (const node of root.querySelectorAll('*')) {
+          for (const name of node.classList)
+            if (!styled.has(name) && !(name in JSON.parse(exceptions!)))
+              faults.add(`no rule for .${name} <${node.localName}>`)
+          for (const { name, value } of node.attributes)
+            if (!/^(class|id|for|d|style|src|href)$|^data-/.test(name) && key.test(value))
+              faults.add(`key in ${name} of <${node.localName}>: ${value.slice(0, 60)}`)
+          if (node.shadowRoot) look(node.shadowRoot)
+        }
+        const top = root instanceof Document ? root.documentElement : root
+        const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const { data, parentElement } = texts.currentNode as Text
+          if (!parentElement?.closest('script, style, code, pre') && key.test(data))
+            faults.add(`key in the text of <${parentElement?.localName}>: ${data.trim().slice(0, 60)}`)
+        }
+      }
+      look(document)
+      return [...faults]
+    },
+    [await pattern, JSON.stringify(WITHOUT_RULE)],
+  )
+}
