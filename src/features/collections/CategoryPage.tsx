@@ -83,7 +83,7 @@ export default function CategoryPage() {
       {category.hasFailed && (
         <Failed
           title={t('category.failed')}
-          text={t('category.failedText')}
+          error={category.error}
           retry={t('category.retry')}
           onRetry={category.retry}
         />

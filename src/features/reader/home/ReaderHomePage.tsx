@@ -52,7 +52,7 @@ export default function ReaderHomePage() {
           )}
         </div>
         <div className="panel__body">
-          {loans.hasFailed && <LoansFailed onRetry={() => void loans.reload()} />}
+          {loans.hasFailed && <LoansFailed error={loans.error} onRetry={() => void loans.reload()} />}
           {!loans.rows && !loans.hasFailed && <Skeleton rows={3} label={t('reader.loading')} />}
           {loans.rows && !soon.length && (
             <Empty title={t('reader.noneDueSoon')}>

@@ -6,7 +6,13 @@ import { loanOfRaw } from '../../../core/rules/loan-of-raw.ts'
 import { useReload } from '../use-reload.ts'
 
 /** rows null = loading. A reload keeps what is on view until it has come. */
-export type DueLoans = { rows: LoanRow[] | null; hasFailed: boolean; reload: () => Promise<void> }
+export type DueLoans = {
+  rows: LoanRow[] | null
+  hasFailed: boolean
+  /** why it has */
+  error: unknown
+  reload: () => Promise<void>
+}
 
 /** A plain array without a total (OBSERVED): a full page may be followed by another, or be all there is. */
 async function loadAll(): Promise<LoanRow[] | undefined> {
@@ -22,12 +28,21 @@ async function loadAll(): Promise<LoanRow[] | undefined> {
 }
 
 export function useDueLoans(): DueLoans {
-  const [state, setState] = useState<Omit<DueLoans, 'reload'>>({ rows: null, hasFailed: false })
+  const [state, setState] = useState<Omit<DueLoans, 'reload'>>({
+    rows: null,
+    hasFailed: false,
+    error: undefined,
+  })
   const reload = useReload(async isStale => {
     setState(now => ({ ...now, hasFailed: false }))
-    const rows = await loadAll().catch(() => undefined)
+    let error: unknown
+    const rows = await loadAll().catch(reason => {
+      error = reason
+    })
     if (isStale()) return
-    setState(now => (rows ? { rows, hasFailed: false } : { ...now, hasFailed: now.rows === null }))
+    setState(now =>
+      rows ? { rows, hasFailed: false, error } : { ...now, hasFailed: now.rows === null, error },
+    )
   })
   return { ...state, reload }
 }

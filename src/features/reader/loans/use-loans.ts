@@ -8,24 +8,34 @@ import { useReload } from '../use-reload.ts'
 export type Loans = {
   rows: LoanRow[] | null
   hasFailed: boolean
+  /** why it has */
+  error: unknown
   hasMore: boolean
   reload: () => Promise<void>
 }
 
 /** All current loans; the longest list comes in several pages. A reload keeps what is on view until it has come. */
 export function useLoans(): Loans {
-  const [state, setState] = useState<Omit<Loans, 'reload'>>({ rows: null, hasFailed: false, hasMore: false })
+  const [state, setState] = useState<Omit<Loans, 'reload'>>({
+    rows: null,
+    hasFailed: false,
+    error: undefined,
+    hasMore: false,
+  })
 
   const reload = useReload(async isStale => {
     setState(now => ({ ...now, hasFailed: false }))
     const rows: LoanRow[] = []
     for (let page = 1; ; page++) {
-      const answer = await loadLoans(page, LOANS_PAGE_SIZE, { silent: true }).catch(() => undefined)
+      let error: unknown
+      const answer = await loadLoans(page, LOANS_PAGE_SIZE, { silent: true }).catch(reason => {
+        error = reason
+      })
       if (isStale()) return
-      if (!answer && page === 1) return setState(now => ({ ...now, hasFailed: now.rows === null }))
+      if (!answer && page === 1) return setState(now => ({ ...now, hasFailed: now.rows === null, error }))
       rows.push(...(answer?.items ?? []))
       const isAll = !!answer && (rows.length >= answer.total || answer.items.length === 0)
-      if (isAll || !answer) return setState({ rows, hasFailed: false, hasMore: !isAll })
+      if (isAll || !answer) return setState({ rows, hasFailed: false, error, hasMore: !isAll })
     }
   })
   return { ...state, reload }

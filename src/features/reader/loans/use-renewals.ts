@@ -6,7 +6,7 @@ import { orLater, type Wish } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { faultWords } from '../fault-words.ts'
+import { errorText } from '../../../ui/error-text.ts'
 
 /** How the renewal of a loan went: the new due date, or why not. isLost: no answer came, it may have been renewed or not */
 export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }
@@ -38,7 +38,7 @@ export function useRenewals(after: () => Promise<void>) {
   const [batch, setBatch] = useState<Batch | null>(null)
 
   const why = (error: unknown): Outcome => ({
-    reason: faultWords(t, error),
+    reason: errorText(error, t),
     ...(isUnclear(error) && { isLost: true }),
   })
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
