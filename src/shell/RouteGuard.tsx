@@ -8,8 +8,16 @@ import { useT } from '../i18n/use-t.ts'
 import { PageLoading } from '../ui/ChunkError.tsx'
 import { errorText } from '../ui/error-text.ts'
 
-/** A11: login-blocking pages want a reader. `isCheck`: the page where a password that must be changed is changed. */
-export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: ReactNode }) {
+type Props = {
+  /** the page where a password that must be changed is changed */
+  isCheck: boolean
+  /** the page draws its frame, and asks for its data, while the reader is still being read */
+  hasFrame: boolean
+  children: ReactNode
+}
+
+/** A11: login-blocking pages want a reader. */
+export function RouteGuard({ isCheck, hasFrame, children }: Props) {
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
   const error = useStore($readerError)
@@ -17,7 +25,8 @@ export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: 
 
   if (uid !== null) return mustEdit && !isCheck ? <ToBoard board="/checkUserInfo" /> : children
   if (!isIn) return <ToBoard board="/loginBoard" />
-  return error ? <NotRead error={error} /> : <PageLoading />
+  if (error) return <NotRead error={error} />
+  return hasFrame ? children : <PageLoading />
 }
 
 /** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { OpacError } from '../core/errors.ts'
+import { LATE_AFTER } from '../core/limits.ts'
 
 export type Asked<T> = {
   /** the newest answer there is, of an earlier key while the next is on its way; null = none yet */
@@ -21,13 +23,25 @@ export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise
   // the key says what is asked; attempt asks again
   useEffect(() => {
     const stop = new AbortController()
+    const fail = (error: unknown) => setFailed({ key, error })
+    // an answer that comes after all is shown
+    const late = setTimeout(() => fail(new OpacError('silent', '')), LATE_AFTER)
     setFailed(null)
-    load(stop.signal).then(
-      data => data !== undefined && !stop.signal.aborted && setShown({ key, data }),
-      // one that was cut off by somebody else is a failure like any other
-      error => stop.signal.aborted || setFailed({ key, error }),
-    )
-    return () => stop.abort()
+    load(stop.signal)
+      .then(
+        data => {
+          if (data === undefined || stop.signal.aborted) return
+          setShown({ key, data })
+          setFailed(null)
+        },
+        // one that was cut off by somebody else is a failure like any other
+        error => stop.signal.aborted || fail(error),
+      )
+      .finally(() => clearTimeout(late))
+    return () => {
+      clearTimeout(late)
+      stop.abort()
+    }
   }, [key, attempt])
 
   const hasFailed = failed?.key === key

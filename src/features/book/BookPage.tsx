@@ -95,7 +95,7 @@ export default function BookPage() {
         </button>
       }
     >
-      {errorText(state.error, t)}
+      {errorText('error' in state ? state.error : null, t)}
     </FullMessage>
   )
 }

@@ -15,6 +15,7 @@ export default {
   chunkHint: '网络可能中断过。重新载入即可继续，已填写的内容会保留。',
   reload: '重新载入',
   retry: '重试',
+  slow: '图书馆系统应答较慢，仍在载入。',
   loading: '正在载入',
   unexpected: '这一页出了问题',
   unexpectedHint: '请重新载入；若再次出现，请联系管理员。',

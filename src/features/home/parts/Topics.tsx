@@ -3,6 +3,7 @@ import { useId } from 'react'
 import '../../../styles/home-parts.css'
 import type { TopicCard } from '../../../contract/collections.ts'
 import { loadRecommendedTopics } from '../../../core/api/home.ts'
+import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
@@ -11,15 +12,12 @@ import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** topics on home: the first page of 5 (first specification, section 9) */
-const SHOWN = 5
-
 export default function Topics({ base }: { base: string }) {
   const t = useT()
   const lang = useLang()
   const id = useId()
   const { data, hasFailed } = usePart(`topics ${lang}`, async signal =>
-    rowsOf(await loadRecommendedTopics(1, SHOWN, { signal }), '_id', 'booklistName'),
+    rowsOf(await loadRecommendedTopics(1, TOPICS_AT_HOME, { signal }), '_id', 'booklistName'),
   )
   if (!data) return hasFailed ? <i hidden /> : null
   const [lead, ...others] = data.rows

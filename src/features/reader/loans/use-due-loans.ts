@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { loadDueLoans } from '../../../core/api/users.ts'
+import { OpacError } from '../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
 import { loanOfRaw } from '../../../core/rules/loan-of-raw.ts'
 import { useReload } from '../use-reload.ts'
@@ -33,16 +34,19 @@ export function useDueLoans(): DueLoans {
     hasFailed: false,
     error: undefined,
   })
-  const reload = useReload(async isStale => {
-    setState(now => ({ ...now, hasFailed: false }))
-    let error: unknown
-    const rows = await loadAll().catch(reason => {
-      error = reason
-    })
-    if (isStale()) return
-    setState(now =>
-      rows ? { rows, hasFailed: false, error } : { ...now, hasFailed: now.rows === null, error },
-    )
-  })
+  const reload = useReload(
+    async isStale => {
+      setState(now => ({ ...now, hasFailed: false }))
+      let error: unknown
+      const rows = await loadAll().catch(reason => {
+        error = reason
+      })
+      if (isStale()) return
+      setState(now =>
+        rows ? { rows, hasFailed: false, error } : { ...now, hasFailed: now.rows === null, error },
+      )
+    },
+    () => setState(now => ({ ...now, hasFailed: now.rows === null, error: new OpacError('silent', '') })),
+  )
   return { ...state, reload }
 }

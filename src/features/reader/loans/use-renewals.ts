@@ -19,6 +19,22 @@ export function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow |
   return { dueDate: now.dueDate.slice(0, 10) }
 }
 
+/** What a batch came to. Never green when part of it failed. */
+export function sumOf({ rows }: Batch, loans: LoanRow[]) {
+  const settled = rows.map(({ loan, outcome }) => {
+    const now = loans.find(one => one.loanId === loan.loanId)
+    return settledOutcome(outcome, loan, now)
+  })
+  const done = settled.filter(outcome => 'dueDate' in outcome).length
+  const failed = settled.length - done
+  const [kind, key] = !failed
+    ? (['ok', 'reader.sumAll'] as const)
+    : done
+      ? (['warn', 'reader.sumSome'] as const)
+      : (['err', 'reader.sumNone'] as const)
+  return { settled, kind, key, values: { done, failed } }
+}
+
 /** Nothing that the library said itself: whatever stands between may have lost its answer. */
 const isUnclear = (error: unknown): boolean =>
   error instanceof OpacError &&
