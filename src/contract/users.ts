@@ -38,6 +38,8 @@ const readerInfo = looseObject({
   isCheckedEmail: number(),
   mobile: nullable(string()),
   isNeedEditpwd: number(),
+  /** ours: 1 = this session began at an external sign-in; absent = with the library's own password */
+  isFromElsewhere: optional(number()),
 })
 export type ReaderInfo = InferOutput<typeof readerInfo>
 

@@ -134,7 +134,9 @@ function open<T>(response: { data: Envelope; status: number }): T {
   const envelope = response.data
   // A server that answers something else (a proxy's page) has not answered the call.
   const code = envelope?.code
-  if (typeof code !== 'number') throw new OpacError('other', '', 0, response.status)
+  // An answer that breaks off has no text at all.
+  if (typeof code !== 'number')
+    throw new OpacError(envelope === undefined ? 'silent' : 'other', '', 0, response.status)
   if (code && code !== 200)
     throw new OpacError(code === 401 ? 'unauthorized' : 'business', envelope.msg ?? '', code, response.status)
   return envelope.data as T

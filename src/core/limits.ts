@@ -49,6 +49,9 @@ export const COVER_CHUNK = 5
 export const COVER_INTERVAL = 100
 /** year the default copyright line begins with (seed 0 §1) */
 export const COPYRIGHT_FROM = 1999
+/** ms after which a wait is said to be long, and after which it counts as failed; an answer that comes later is still shown */
+export const SLOW_AFTER = 4000
+export const LATE_AFTER = 15_000
 /** ms of a request when the configuration says nothing (value not shown in the seeds) */
 export const REQUEST_TIMEOUT = 20_000
 /** ms that an answer asked for ahead waits for its page (ours) */
@@ -94,6 +97,8 @@ export const BOOKLISTS_FOLLOWED = 200
 /** booklists of one reader, books of one list (ours) */
 export const BOOKLISTS_LIMIT = 200
 export const BOOKLIST_BOOKS_LIMIT = 1000
+/** recommended topics on home and on the reader's home: the first page of 5 (seed 0 §9) */
+export const TOPICS_AT_HOME = 5
 /** recommended booklists on home and on the reader's home: the first page of 6 (seed 0 §9) */
 export const RECOMMENDED_BOOKLISTS = 6
 /** characters of a name in a top ten (seed 0 §9) */

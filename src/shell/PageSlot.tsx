@@ -24,7 +24,7 @@ function Screen({ route }: { route: Route }) {
   const Page = screenOf(route)
   if (!route.isLoginBlocking) return <Page />
   return (
-    <RouteGuard isCheck={route.name === 'CheckUserInfo'}>
+    <RouteGuard isCheck={route.name === 'CheckUserInfo'} hasFrame={!!route.hasFrame}>
       <Page />
     </RouteGuard>
   )

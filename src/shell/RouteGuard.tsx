@@ -2,21 +2,31 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { rememberTarget } from '../core/stores/redirect.ts'
-import { $loggedIn, $reader, $readerFailed, $uid } from '../core/stores/session.ts'
+import { $loggedIn, $reader, $readerError, $uid } from '../core/stores/session.ts'
 import { $signingIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { PageLoading } from '../ui/ChunkError.tsx'
+import { errorText } from '../ui/error-text.ts'
 
-/** A11: login-blocking pages want a reader. `isCheck`: the page where a password that must be changed is changed. */
-export function RouteGuard({ isCheck, children }: { isCheck: boolean; children: ReactNode }) {
+type Props = {
+  /** the page where a password that must be changed is changed */
+  isCheck: boolean
+  /** the page draws its frame, and asks for its data, while the reader is still being read */
+  hasFrame: boolean
+  children: ReactNode
+}
+
+/** A11: login-blocking pages want a reader. */
+export function RouteGuard({ isCheck, hasFrame, children }: Props) {
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
-  const hasFailed = useStore($readerFailed)
+  const error = useStore($readerError)
   const mustEdit = useStore($reader)?.isNeedEditpwd === 1
 
   if (uid !== null) return mustEdit && !isCheck ? <ToBoard board="/checkUserInfo" /> : children
   if (!isIn) return <ToBoard board="/loginBoard" />
-  return hasFailed ? <NotRead /> : <PageLoading />
+  if (error) return <NotRead error={error} />
+  return hasFrame ? children : <PageLoading />
 }
 
 /** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */
@@ -30,13 +40,13 @@ function ToBoard({ board }: { board: string }) {
   return null
 }
 
-function NotRead() {
+function NotRead({ error }: { error: unknown }) {
   const t = useT()
   return (
     // plain: every page loads the guard
     <div className="wrap fullmsg" role="alert">
       <h1>{t('shell.readerFailed')}</h1>
-      <p>{t('shell.readerFailedText')}</p>
+      <p>{errorText(error, t)}</p>
       <button
         type="button"
         className="btn"

@@ -60,6 +60,7 @@ export const furtherRoutes: Route[] = [
     areas: ['reader', 'history', 'auth'],
     title: 'shell.myLibrary',
     isLoginBlocking: true,
+    hasFrame: true,
   },
   {
     name: 'Login',
@@ -162,6 +163,7 @@ export const furtherRoutes: Route[] = [
     areas: ['reports'],
     title: 'reports.memories.title',
     isLoginBlocking: true,
+    hasFrame: true,
   },
   {
     name: 'ReadingTime',
@@ -170,6 +172,7 @@ export const furtherRoutes: Route[] = [
     areas: ['reports'],
     title: 'reports.time.title',
     isLoginBlocking: true,
+    hasFrame: true,
   },
   {
     name: 'ReadingList',
@@ -178,6 +181,7 @@ export const furtherRoutes: Route[] = [
     areas: ['reports'],
     title: 'reports.list.title',
     isLoginBlocking: true,
+    hasFrame: true,
   },
   {
     name: 'ReadingCertificates',
@@ -186,6 +190,7 @@ export const furtherRoutes: Route[] = [
     areas: ['reports'],
     title: 'reports.certificate.title',
     isLoginBlocking: true,
+    hasFrame: true,
   },
   {
     name: 'CheckCertificate',

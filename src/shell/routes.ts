@@ -14,6 +14,8 @@ export type Route = {
   /** where the search bar stands: under the header, or drawn by the page itself */
   search?: 'band' | 'hero'
   isLoginBlocking?: true
+  /** it stands on view while it is still asked who the reader is */
+  hasFrame?: true
   /** the host draws it whole, with its data; of any other screen it draws the frame, and this for a name */
   isDrawn?: true
   title?: MessageKey

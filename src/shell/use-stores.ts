@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { keepFocus } from '../core/browser/keep-focus.ts'
+import { OpacError } from '../core/errors.ts'
 import { pageHooks, sayExpired } from '../core/stores/failures.ts'
-import { $flagAt, $readerFailed, sessionHooks } from '../core/stores/session.ts'
+import { $flagAt, $readerError, sessionHooks } from '../core/stores/session.ts'
 import { followTheme } from './follow-theme.ts'
 import { followPointer, goNow } from './go-ahead.ts'
 import { leavePage } from './left-page.ts'
@@ -55,7 +56,7 @@ function whenFlagged(): () => void {
       },
       () => {
         isAsked = false
-        $readerFailed.set(true)
+        $readerError.set(new OpacError('silent', ''))
       },
     )
   })

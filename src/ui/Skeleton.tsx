@@ -1,19 +1,31 @@
+import { useEffect, useState } from 'react'
 import '../styles/states.css'
+import { SLOW_AFTER } from '../core/limits.ts'
+import { useT } from '../i18n/use-t.ts'
 
-/** Grey shapes of coming records. `label` is read out while they stand. */
-export const Skeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
-  <div role="status">
-    <span className="sr">{label}</span>
-    {Array.from({ length: rows }, (_, i) => `row${i}`).map(key => (
-      <div key={key} className="skrec" aria-hidden="true">
-        <div className="sk sk--cover" />
-        <div className="skl">
-          <div className="sk" />
-          <div className="sk" />
-          <div className="sk" />
-          <div className="sk" />
+/** Grey shapes of coming records. `label` is read out while they stand; when they stand for long, a line says so. */
+export function Skeleton({ rows = 3, label }: { rows?: number; label: string }) {
+  const t = useT()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      <span className="sr">{label}</span>
+      {Array.from({ length: rows }, (_, i) => `row${i}`).map(key => (
+        <div key={key} className="skrec" aria-hidden="true">
+          <div className="sk sk--cover" />
+          <div className="skl">
+            <div className="sk" />
+            <div className="sk" />
+            <div className="sk" />
+            <div className="sk" />
+          </div>
         </div>
-      </div>
-    ))}
-  </div>
-)
+      ))}
+      {isSlow && <p className="hint">{t('errors.slow')}</p>}
+    </div>
+  )
+}

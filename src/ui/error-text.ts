@@ -5,5 +5,6 @@ import type { T } from '../i18n/index.ts'
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof OpacError)) return t('errors.other')
   if (error.kind === 'status') return t('errors.status', { status: error.message })
-  return error.message || t(error.kind === 'silent' ? 'errors.silent' : 'errors.other')
+  const { kind, message } = error
+  return message || t(kind === 'silent' || kind === 'cancelled' ? `errors.${kind}` : 'errors.other')
 }

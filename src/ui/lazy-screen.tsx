@@ -2,12 +2,13 @@
  * A screen in a chunk of its own. It can be provided before a synchronous render (host, taking over, tests); a chunk
  * that fails or takes longer than 120 s becomes a view with a way to recover (S13).
  */
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
 
-export type LazyScreen = ComponentType & {
+/** waiting: what stands until it is there; absent = a word */
+export type LazyScreen = ComponentType<{ waiting?: ReactNode }> & {
   /** fetches its code and messages @throws what the chunk fails with, or ChunkLoadError */
   preload(): Promise<void>
   provide(page: ComponentType): void
@@ -29,7 +30,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
     Page = module.default
   }
 
-  const Lazy = () => {
+  const Lazy = ({ waiting }: { waiting?: ReactNode }) => {
     const [, redraw] = useReducer((n: number) => n + 1, 0)
     const drawn = Page
     useEffect(() => {
@@ -42,7 +43,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
       })
     }, [])
     if (Page) return <Page />
-    return hasFailed ? <ChunkError /> : <PageLoading />
+    return hasFailed ? <ChunkError /> : (waiting ?? <PageLoading />)
   }
   return Object.assign(Lazy, {
     preload,

@@ -252,9 +252,9 @@ it('E02 a reader that cannot be read for want of an answer is no sign-out', asyn
   server.network.isBroken = true
   expect(await session.loadReader()).toBeUndefined()
   expect(session.$loggedIn.get()).toBe(true)
-  expect(session.$readerFailed.get()).toBe(true)
+  expect(session.$readerError.get()).toMatchObject({ kind: 'silent' })
   server.network.isBroken = false
   expect(await session.loadReader()).toBeTruthy()
-  expect(session.$readerFailed.get()).toBe(false)
+  expect(session.$readerError.get()).toBeNull()
   stop = session.followSession()
 })

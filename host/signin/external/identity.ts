@@ -32,7 +32,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 const NO_PASSWORD = { isMeetpwdRule: 1, isNeedEditpwd: 0 }
 /** The same of what a session is told about its reader later. */
 export const passwordOf = async ({ store }: HostContext, session: string) =>
-  (await rows.originOf(store.db, session)) ? { isNeedEditpwd: 0 } : {}
+  (await rows.originOf(store.db, session)) ? { isNeedEditpwd: 0, isFromElsewhere: 1 } : {}
 
 /** What is remembered of how a session began. */
 export const beganElsewhere =

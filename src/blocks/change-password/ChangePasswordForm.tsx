@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { OpacError } from '../../core/errors.ts'
 import { passwordFault } from '../../core/rules/password-rule.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { errorText } from '../../ui/error-text.ts'
 import { FormRow, RuleLine } from '../../ui/FormRow.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from './ChangePasswordForm.Rules.tsx'
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
       setWords({ old: '', new: '', again: '' })
       onDone()
     } catch (error) {
-      setRefusal((error instanceof OpacError && error.message) || t('errors.silent'))
+      setRefusal(errorText(error, t))
     } finally {
       setBusy(false)
     }

@@ -23,7 +23,7 @@ export async function show(bibId: string, title: string): Promise<void> {
 function IntroductionDialog({ bibId, title, onClose }: Props) {
   const t = useT()
   const lang = useLang()
-  const { data, isLoading, hasFailed, retry } = useAnswer(`introduction ${bibId} ${lang}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`introduction ${bibId} ${lang}`, signal =>
     loadIntroduction(bibId, { silent: true, signal }),
   )
   const told = data?.[bibId]?.[0]
@@ -45,12 +45,7 @@ function IntroductionDialog({ bibId, title, onClose }: Props) {
     <Dialog open kind="wide" title={title} closeLabel={t('introduction.close')} onClose={onClose}>
       {isLoading && <Skeleton rows={4} label={t('introduction.loading')} />}
       {hasFailed && (
-        <Failed
-          title={t('introduction.failed')}
-          text={t('introduction.failedHint')}
-          retry={t('errors.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('introduction.failed')} error={error} retry={t('errors.retry')} onRetry={retry} />
       )}
       {data && !shown.length && !trial && <p className="muted">{t('introduction.none')}</p>}
       {shown.map(({ name, lines }) => (

@@ -6,6 +6,7 @@ import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
 import { countUnread } from '../api/notices.ts'
 import { loadOwnCard } from '../api/users.ts'
+import { OpacError } from '../errors.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
 import { keepOnlyOf } from './kept-card.ts'
@@ -16,7 +17,7 @@ import {
   $lapseNear,
   $loginStatus,
   $reader,
-  $readerFailed,
+  $readerError,
   $uid,
   $unread,
   endSession,
@@ -88,7 +89,7 @@ export function raiseFlag(left = SESSION_TIMEOUT): void {
 
 /**
  * One fetch for any number of askers of the same session.
- * @returns undefined when the server knows no session (the flag is then cleared) or gave no answer ($readerFailed)
+ * @returns undefined when the server knows no session (the flag is then cleared) or gave no answer ($readerError)
  */
 export function loadReader(): Promise<ReaderInfo | undefined> {
   const flagAt = $flagAt.get()
@@ -101,12 +102,16 @@ export function loadReader(): Promise<ReaderInfo | undefined> {
 }
 
 async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
-  $readerFailed.set(false)
-  const reader = await loadOwnCard({ silent: true }).catch(() => null)
+  $readerError.set(null)
+  let failure: unknown
+  const reader = await loadOwnCard({ silent: true }).catch((error: unknown) => {
+    failure = error
+    return null
+  })
   // An answer that comes late belongs to whoever was signed in when it was asked for.
   if ($flagAt.get() !== flagAt || flagAt === 0 || reader === undefined) return undefined
   if (reader === null) {
-    $readerFailed.set($uid.get() === null)
+    if ($uid.get() === null) $readerError.set(failure ?? new OpacError('other', ''))
     return undefined
   }
   $reader.set(reader)

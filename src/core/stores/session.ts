@@ -15,8 +15,8 @@ const isTime = (value: unknown): value is number =>
 export const $flagAt = kept<number>('logged-in', 0, isTime)
 export const $uid = atom<number | null>(null)
 export const $reader = atom<ReaderInfo | null>(null)
-/** the reader could not be read although the flag is true (no answer, not a 401) */
-export const $readerFailed = atom(false)
+/** why the reader could not be read although the flag is true (not a 401); null = nothing failed */
+export const $readerError = atom<unknown>(null)
 export const $unread = atom(0)
 /** isMeetpwdRule and isNeedEditpwd of the last sign-in */
 export const $loginStatus = atom<Pick<LoginAnswer, 'isMeetpwdRule' | 'isNeedEditpwd'> | null>(null)
@@ -41,7 +41,7 @@ export const sessionHooks = { onSignedOut: (_lapsed: boolean): void => {} }
 export function forget(lapsed = false): void {
   $uid.set(null)
   $reader.set(null)
-  $readerFailed.set(false)
+  $readerError.set(null)
   $unread.set(0)
   $loginStatus.set(null)
   $contactPrompt.set(false)

@@ -15,6 +15,7 @@ import { confValue } from '../../core/stores/config.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
@@ -94,7 +95,7 @@ export default function BookPage() {
         </button>
       }
     >
-      {t('book.failedHint')}
+      {errorText('error' in state ? state.error : null, t)}
     </FullMessage>
   )
 }

@@ -4,7 +4,7 @@ import type { BibData, BibInfos } from '../../contract/bibs.ts'
 import type { Book } from '../../contract/search.ts'
 import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
 import { wentBack } from '../../core/browser/moves.ts'
-import { isCancelled, OpacError } from '../../core/errors.ts'
+import { OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { STALE_AFTER } from '../../core/limits.ts'
 import { $books, noteBooks } from '../../core/stores/books.ts'
@@ -19,7 +19,10 @@ export type BookData = {
   holdings: string
   marc?: BibData | null
 }
-export type BookState = { kind: 'loading' | 'missing' | 'failed' } | { kind: 'ready'; book: BookData }
+export type BookState =
+  | { kind: 'loading' | 'missing' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'ready'; book: BookData }
 
 /** @param lang the words of an answer are in the reader's language */
 export function useBook(
@@ -50,8 +53,9 @@ export function useBook(
         setState({ key, kind: 'ready', book: { bibId, row, infos, holdings: holdings?.holdings ?? '' } })
       },
       error => {
-        if (isCancelled(error)) return
-        setState({ key, kind: error instanceof OpacError && error.status === 404 ? 'missing' : 'failed' })
+        if (stop.signal.aborted) return
+        const isMissing = error instanceof OpacError && error.status === 404
+        setState(isMissing ? { key, kind: 'missing' } : { key, kind: 'failed', error })
       },
     )
     return () => stop.abort()

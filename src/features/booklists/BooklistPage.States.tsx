@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Missing } from '../../ui/Missing.tsx'
 
@@ -16,7 +17,7 @@ export function BooklistMissing({ byLink }: { byLink: boolean }) {
   )
 }
 
-export function BooklistFailed({ onRetry }: { onRetry: () => void }) {
+export function BooklistFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   return (
     <FullMessage
@@ -28,7 +29,7 @@ export function BooklistFailed({ onRetry }: { onRetry: () => void }) {
         </button>
       }
     >
-      {t('booklists.failedText')}
+      {errorText(error, t)}
     </FullMessage>
   )
 }

@@ -65,7 +65,7 @@ export default function BooklistPage() {
   const sortField = order === 'list' ? '' : order
   // a private list is its owner's: who is signed in makes another answer
   const uid = useStore($uid)
-  const { data, isLoading, hasFailed, retry } = useAnswer(
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(
     `${lang} ${uid} ${bookListId} ${page} ${order} ${key}`,
     signal => orMissing(load(bookListId, page, { signal, key, sortField })),
   )
@@ -93,7 +93,7 @@ export default function BooklistPage() {
   }, [data])
 
   if (data === 'missing') return <BooklistMissing byLink={key !== ''} />
-  if (hasFailed) return <BooklistFailed onRetry={retry} />
+  if (hasFailed) return <BooklistFailed error={error} onRetry={retry} />
   if (!shown)
     return (
       <div className="wrap mt-8">

@@ -85,7 +85,7 @@ export default function CategoryPage() {
       {category.hasFailed && (
         <Failed
           title={t('category.failed')}
-          text={t('category.failedText')}
+          error={category.error}
           retry={t('category.retry')}
           onRetry={category.retry}
         />

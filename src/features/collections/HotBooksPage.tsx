@@ -48,7 +48,7 @@ export default function HotBooksPage() {
   const counts = can('x/hot_books')
   const asked = readAt(useSearch())
   const at: At = counts ? asked : { ...asked, span: 'all', dcp: '' }
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${at.span} ${at.dcp}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${at.span} ${at.dcp}`, signal =>
     loadHotOf(counts ? at : null, HOT_BOOKS, { silent: true, signal }),
   )
   usePageTitle(t('collections.hotBooks'))
@@ -69,7 +69,7 @@ export default function HotBooksPage() {
       {hasFailed && (
         <Failed
           title={t('collections.failed')}
-          text={t('collections.failedText')}
+          error={error}
           retry={t('collections.retry')}
           onRetry={() => {
             retry()

@@ -33,7 +33,7 @@ export default function NewBookPage() {
   const t = useT()
   const { base } = useRouter()
   const locations = useStore($config)?.search?.locations ?? []
-  const { view, data, isStale, hasFailed, retry, show } = useNewBook()
+  const { view, data, isStale, hasFailed, error, retry, show } = useNewBook()
   const { page, size, code, by } = view
   usePageTitle(t('newBook.title'))
   useTopOfPage(page, 'h-all')
@@ -115,12 +115,7 @@ export default function NewBookPage() {
         )}
       </div>
       {hasFailed && (
-        <Failed
-          title={t('newBook.failed')}
-          text={t('newBook.failedText')}
-          retry={t('newBook.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('newBook.failed')} error={error} retry={t('newBook.retry')} onRetry={retry} />
       )}
       {!data && !hasFailed && <Skeleton rows={3} label={t('newBook.loading')} />}
       {data && !hasFailed && (

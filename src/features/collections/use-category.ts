@@ -86,11 +86,13 @@ export function useCategory() {
     thirds,
     fourths: deeper ? own(fourth, deeper) : null,
     hasFailed: first.hasFailed,
+    error: first.error,
     retry: first.retry,
     books,
     isStale: asked.data?.of !== of,
     no: fresh && 'no' in fresh ? fresh.no : undefined,
     booksFailed: asked.hasFailed,
+    booksError: asked.error,
     retryBooks: asked.retry,
     show: (next: Partial<CategoryView>, options?: { replace: boolean }) =>
       navigate(categoryUrl(next), options),

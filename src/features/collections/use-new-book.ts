@@ -116,12 +116,13 @@ export function useNewBook() {
   const [, navigate] = useLocation()
   const view = readNewBook(useSearch())
   const of = JSON.stringify([lang, view])
-  const { data, hasFailed, retry } = useAnswer(of, signal => answerOf(view, of, signal))
+  const { data, hasFailed, error, retry } = useAnswer(of, signal => answerOf(view, of, signal))
   return {
     view,
     data,
     isStale: data?.of !== of,
     hasFailed,
+    error,
     retry,
     show: (next: Partial<NewBookView>, options?: { replace: boolean }) => navigate(newBookUrl(next), options),
   }

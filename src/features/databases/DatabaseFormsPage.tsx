@@ -48,7 +48,7 @@ function OfOne({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
   const [isQuestionnaire] = useRoute('/database/questionnaire/:id')
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal =>
+  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal =>
     orMissing(loadPackage(id, { signal })),
   )
   const heading = t('databaseForms.title')
@@ -68,7 +68,7 @@ function OfOne({ id }: { id: string }) {
       {hasFailed && (
         <Failed
           title={t('databases.one.failed')}
-          text={t('databases.failedText')}
+          error={error}
           retry={t('databases.retry')}
           onRetry={retry}
         />

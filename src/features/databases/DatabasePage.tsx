@@ -12,6 +12,7 @@ import { feedbackPath, questionnairePath } from '../../core/rules/database-url.t
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $language } from '../../core/stores/language.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { external, globe, mail } from '../../ui/icons.ts'
@@ -37,7 +38,7 @@ export default function DatabasePage() {
   const t = useT()
   const lang = useStore($language)
   const { id = '' } = useParams<{ id: string }>()
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal =>
+  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal =>
     orMissing(loadPackage(id, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -54,7 +55,7 @@ export default function DatabasePage() {
           </button>
         }
       >
-        {t('databases.failedText')}
+        {errorText(error, t)}
       </FullMessage>
     )
   if (!shown)

@@ -40,7 +40,7 @@ export default function DatabasesPage() {
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const state = readDatabases(useSearch())
-  const { data, isLoading, hasFailed, retry } = useDatabases(state)
+  const { data, isLoading, hasFailed, error, retry } = useDatabases(state)
   usePageTitle(t('databases.title'))
   useTopOfPage(state.page, 'databases')
   const pages = data?.page.totalPage ?? 0
@@ -113,7 +113,7 @@ export default function DatabasesPage() {
           {hasFailed && (
             <Failed
               title={t('databases.failed')}
-              text={t('databases.failedText')}
+              error={error}
               retry={t('databases.retry')}
               onRetry={retry}
             />

@@ -38,7 +38,7 @@ export function Journals({ info }: { info: PackageInfo }) {
     })
     return `/databaseDetail/${encodeURIComponent(id)}${more.size ? `?${more}` : ''}`
   }
-  const { data, isLoading, hasFailed, retry } = useAnswer(
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(
     `${lang} ${id} ${page} ${keyword}`,
     async signal => {
       const asked = { keyword, page, pageSize: PACKAGE_JOURNALS_SHOWN }
@@ -86,7 +86,7 @@ export function Journals({ info }: { info: PackageInfo }) {
       {hasFailed && (
         <Failed
           title={t('databases.journals.failed')}
-          text={t('databases.failedText')}
+          error={error}
           retry={t('databases.retry')}
           onRetry={retry}
         />

@@ -8,12 +8,12 @@ import { Door } from './Door.tsx'
 export function Related({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id}`, signal => loadRelated(id, { signal }))
+  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal => loadRelated(id, { signal }))
   if (hasFailed)
     return (
       <Failed
         title={t('databases.related.failed')}
-        text={t('databases.failedText')}
+        error={error}
         retry={t('databases.retry')}
         onRetry={retry}
       />

@@ -11,15 +11,10 @@ import { useAnswer } from '../../ui/use-answer.ts'
 /** Twelve months in columns, their sums, and the same as a table. */
 export function Use({ id }: { id: string }) {
   const t = useT()
-  const { data, hasFailed, retry } = useAnswer(id, signal => loadUse(id, { signal }))
+  const { data, hasFailed, error, retry } = useAnswer(id, signal => loadUse(id, { signal }))
   if (hasFailed)
     return (
-      <Failed
-        title={t('databases.use.failed')}
-        text={t('databases.failedText')}
-        retry={t('databases.retry')}
-        onRetry={retry}
-      />
+      <Failed title={t('databases.use.failed')} error={error} retry={t('databases.retry')} onRetry={retry} />
     )
   if (!data) return <Skeleton rows={2} label={t('databases.use.loading')} />
   if (!data.months.length) return <p className="muted dbnot">{t('databases.use.none')}</p>

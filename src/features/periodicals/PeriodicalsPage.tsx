@@ -91,7 +91,7 @@ function Listed({ at, base }: { at: At; base: string }) {
   const t = useT()
   const [, navigate] = useLocation()
   const { dcp, q, initial, page } = at
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${dcp} ${initial} ${page} ${q}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${dcp} ${initial} ${page} ${q}`, signal =>
     loadJournals({ initial, dcp, q, page, pagesize: JOURNALS_SHOWN }, { silent: true, signal }),
   )
   const total = data?.totalCount ?? 0
@@ -115,7 +115,7 @@ function Listed({ at, base }: { at: At; base: string }) {
       {hasFailed && (
         <Failed
           title={t('periodicals.failed')}
-          text={t('periodicals.failedText')}
+          error={error}
           retry={t('periodicals.retry')}
           onRetry={() => {
             retry()

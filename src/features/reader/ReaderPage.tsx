@@ -13,6 +13,7 @@ import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { BannerWaiting, ChildWaiting } from './ReaderPage.Waiting.tsx'
 import { ReaderTabs } from './ReaderTabs.tsx'
 import { isOffered } from './rooms-of-calls.ts'
 
@@ -57,7 +58,7 @@ if (typeof location !== 'undefined') {
 }
 const WITHOUT_TABS = ['changePassword', 'changeMessage']
 
-/** R01: banner, tab strip, the page of the tab. The guard has seen to it that there is a reader. */
+/** R01: banner, tab strip, the page of the tab. Until the reader is known, the frame stands. */
 export default function ReaderPage() {
   const { child } = useParams<{ child?: keyof typeof CHILDREN }>()
   const isAway = useStore($stats)?.lastKnown !== undefined
@@ -68,7 +69,7 @@ export default function ReaderPage() {
       <Banner isWhole={child === 'readerHome'} />
       {!WITHOUT_TABS.includes(child) && <ReaderTabs now={child} />}
       {isAway && isOffered(child) && <LastKnown />}
-      <Child />
+      <Child waiting={<ChildWaiting child={child} />} />
     </div>
   )
 }
@@ -92,7 +93,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
 
   useEffect(() => void refreshStats(), [path])
   useEffect(followChanges, [])
-  if (!reader) return null
+  if (!reader) return <BannerWaiting isWhole={isWhole} />
 
   async function verify() {
     if (isVerifying) return
@@ -107,7 +108,8 @@ function Banner({ isWhole }: { isWhole: boolean }) {
   // A server that names its portraits and names none has none: nothing is asked for in vain.
   const photo = reader.photoName === null ? '' : photoAddress(reader.uid)
   const external = safeUrl(config?.externalChangePasswordUrl)
-  const isLocal = /^normal/.test(config?.loginType ?? '')
+  // who came through another sign-in may have no password here
+  const isLocal = /^normal/.test(config?.loginType ?? '') && reader.isFromElsewhere !== 1
   // ours says whether it can; another server is asked
   const canVerify = can('users/check/email') || !can('x/base')
   return (

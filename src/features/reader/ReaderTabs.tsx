@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import '../../styles/tabs.css'
+import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isOffered } from './rooms-of-calls.ts'
 
@@ -33,6 +34,12 @@ const WITHIN: Record<string, string> = {
   reviews: 'shelf',
   trials: 'request',
 }
+
+/** What is written while the page of a tab is on its way. */
+export const titleOf = (child: string): MessageKey =>
+  child === 'readerHome'
+    ? 'reader.space'
+    : (TABS.find(([name]) => name === (WITHIN[child] ?? child))?.[1] ?? 'reader.space')
 
 /** so many tabs fill the line; fewer stand together at its beginning */
 const SPREAD: number = 8

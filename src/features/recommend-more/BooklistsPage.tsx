@@ -38,7 +38,7 @@ export default function RecommendedPage() {
     }).toString()
     return PATH + (search && `?${search}`)
   }
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${scope} ${type} ${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${scope} ${type} ${page}`, signal =>
     loadBooklists(scope, { page, pageSize: BOOKLISTS_SHOWN, type }, { signal }),
   )
   useTopOfPage(page, 'recommend')
@@ -73,7 +73,7 @@ export default function RecommendedPage() {
       <p className="sr" aria-live="polite">
         {data && !isLoading && t('booklists.total', { count: data.total })}
       </p>
-      {hasFailed && <ListsFailed onRetry={retry} />}
+      {hasFailed && <ListsFailed error={error} onRetry={retry} />}
       {!data && isLoading && <Skeleton rows={3} label={t('booklists.loading')} />}
       {!hasFailed && !!data?.items.length && (
         <div aria-busy={isLoading}>

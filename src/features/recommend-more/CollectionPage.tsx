@@ -31,7 +31,7 @@ export default function CollectionPage() {
   const params = new URLSearchParams(useSearch())
   const dcp = params.get('dcp') ?? ''
   const page = pageNumber(params)
-  const { data, isLoading, hasFailed, retry } = useAnswer(lang, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(lang, signal =>
     loadNewDisciplines('nolimit', { silent: true, signal }),
   )
   usePageTitle(t('recommendMore.tabs.collection'))
@@ -64,7 +64,7 @@ export default function CollectionPage() {
       {hasFailed && (
         <Failed
           title={t('recommendMore.failed')}
-          text={t('recommendMore.failedText')}
+          error={error}
           retry={t('recommendMore.retry')}
           onRetry={retry}
         />

@@ -31,7 +31,7 @@ const rowsOf = (books: HotBook[]): HotBook[][] =>
 /** A discipline's shelf with a label on its edge. It fails, and is bare, alone. */
 export function DisciplineShelf({ discipline: { id, code, text }, base, all }: Props) {
   const t = useT()
-  const { data, isLoading, hasFailed, retry } = useAnswer(id, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(id, signal =>
     loadDisciplineBooks(code, DISCIPLINE_BOOKS, { silent: true, signal }),
   )
   const books = data ?? []
@@ -70,7 +70,7 @@ export function DisciplineShelf({ discipline: { id, code, text }, base, all }: P
       {hasFailed && (
         <Failed
           title={t('recommendMore.failed')}
-          text={t('recommendMore.failedText')}
+          error={error}
           retry={t('recommendMore.retry')}
           onRetry={retry}
         />

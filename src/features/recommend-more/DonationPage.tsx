@@ -68,7 +68,7 @@ export default function DonationPage() {
   const [, navigate] = useLocation()
   const volumes = useVolumes()
   const page = pageNumber(useSearch())
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${donationId} ${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${lang} ${donationId} ${page}`, signal =>
     orMissing(load(donationId, page, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -96,7 +96,7 @@ export default function DonationPage() {
       <div className="wrap mt-8">
         <Failed
           title={t('recommendMore.giftsFailed')}
-          text={t('recommendMore.failedText')}
+          error={error}
           retry={t('recommendMore.retry')}
           onRetry={retry}
         />

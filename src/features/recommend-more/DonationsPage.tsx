@@ -36,7 +36,7 @@ export default function DonationsPage() {
   const [, navigate] = useLocation()
   const volumes = useVolumes()
   const page = pageNumber(useSearch())
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page}`, signal =>
     loadDonations(page, DONATIONS_SHOWN, { signal }),
   )
   usePageTitle(t('recommendMore.tabs.donation'))
@@ -61,7 +61,7 @@ export default function DonationsPage() {
       {hasFailed && (
         <Failed
           title={t('recommendMore.giftsFailed')}
-          text={t('recommendMore.failedText')}
+          error={error}
           retry={t('recommendMore.retry')}
           onRetry={retry}
         />

@@ -61,7 +61,7 @@ export function MySuggestions({ uid }: { uid: number }) {
       {hasFailed && (
         <Failed
           title={t('purchase.ownFailed')}
-          text={t('purchase.ownFailedText')}
+          error={asked.error}
           retry={t('purchase.retry')}
           onRetry={asked.retry}
         />

@@ -106,7 +106,7 @@ export function Offers({ uid }: { uid: number }) {
           {offers.hasFailed && (
             <Failed
               title={t('requests.suggest.failed')}
-              text={t('requests.suggest.failedText')}
+              error={offers.error}
               retry={t('requests.suggest.retry')}
               onRetry={offers.retry}
             />

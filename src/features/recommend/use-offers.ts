@@ -57,6 +57,7 @@ export function useOffers(uid: number) {
     list: list.data,
     isStale: list.isLoading && list.data?.key !== key,
     hasFailed: token.hasFailed || list.hasFailed,
+    error: token.error ?? list.error,
     retry: token.hasFailed ? token.retry : list.retry,
     classes: classes.data ?? [],
     right: right.data,

@@ -10,7 +10,7 @@ export function ReportState({ asked }: { asked: Asked<unknown> }) {
     return (
       <Failed
         title={t('reports.failed')}
-        text={t('reports.failedText')}
+        error={asked.error}
         retry={t('reports.retry')}
         onRetry={asked.retry}
       />

@@ -153,7 +153,7 @@ function DiscoveryList({ view }: { view: DiscoveryView }) {
           )}
           {failure !== null && (
             <DiscoveryFailed
-              said={failure}
+              error={failure.error}
               firstPage={state.page > 1 ? hrefOf({ ...state, page: 1 }) : ''}
               words={state.conditions[0]?.value ?? ''}
               base={base}

@@ -9,6 +9,7 @@ import { loadDiscoveryRecord } from '../../core/api/discovery.ts'
 import { OpacError } from '../../core/errors.ts'
 import { $lastList } from '../../core/stores/books.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
@@ -36,7 +37,7 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
   const lang = useLang()
   const { base } = useRouter()
   const lastList = useStore($lastList)
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${dbId} ${an}`, async signal => {
+  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${dbId} ${an}`, async signal => {
     if (!dbId || !an) return MISSING
     try {
       return await loadDiscoveryRecord(dbId, an, { signal, silent: true })
@@ -67,7 +68,7 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
           )
         }
       >
-        {t(isMissing ? 'articles.missingHint' : 'articles.recordFailedHint')}
+        {isMissing ? t('articles.missingHint') : errorText(error, t)}
       </FullMessage>
     )
   if (!data)

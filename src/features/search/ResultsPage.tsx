@@ -22,6 +22,7 @@ import { $shelf } from '../../core/stores/temporary-shelf.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
 import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
@@ -64,7 +65,7 @@ export default function ResultsPage() {
   const state = readSearchUrl(useSearch(), defaults)
   const request = toSearchRequest(state, path === VIEWS.catalog)
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
-  const { answer, isLoading, isFailed, refusal, later, retry } = useResults(request, lang + to(state))
+  const { answer, isLoading, isFailed, refusal, error, retry } = useResults(request, lang + to(state))
   const counted = useFacets(request, lang)
   const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
@@ -162,13 +163,13 @@ export default function ResultsPage() {
             <Alert kind="err">
               {refusal || (
                 <>
-                  <b>{later || t('results.failed')}</b>
-                  <p>{t('results.failedHint')}</p>
-                  <button type="button" className="btn btn--sm mt-2" onClick={retry}>
-                    {t('errors.retry')}
-                  </button>
+                  <b>{t('results.failed')}</b>
+                  <p>{errorText(error, t)}</p>
                 </>
               )}
+              <button type="button" className="btn btn--sm mt-2" onClick={retry}>
+                {t('errors.retry')}
+              </button>
             </Alert>
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 import { searchBooks } from '../../core/api/search.ts'
-import { isCancelled, type OpacError } from '../../core/errors.ts'
+import type { OpacError } from '../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
@@ -15,8 +15,8 @@ export type Results = {
   isFailed: boolean
   /** the server's own words where it will not answer such a search: there is nothing to try again */
   refusal: string
-  /** its words where it will later: too many searches in a short time */
-  later?: string
+  /** why there is no answer, where it is no refusal */
+  error: unknown
   retry: () => void
 }
 
@@ -52,7 +52,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     setFailed(null)
     searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
       answer => answer && !controller.signal.aborted && setShown({ key, answer }),
-      error => isCancelled(error) || setFailed({ key, ...refusalOf(error) }),
+      error => controller.signal.aborted || setFailed({ key, refusal: refusalOf(error), error }),
     )
     return () => controller.abort()
   }, [key, attempt])
@@ -65,7 +65,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     isLoading: shown?.key !== key && !isFailed,
     isFailed,
     refusal,
-    later: failed?.later,
+    error: failed?.error,
     retry: () => {
       setFailed(null)
       setAttempt(attempt + 1)
@@ -73,10 +73,10 @@ export function useResults(request: SearchRequest, key: string): Results {
   }
 }
 
-type Failure = { key: string; refusal: string; later?: string }
+type Failure = { key: string; refusal: string; error?: unknown }
 
-function refusalOf(error: unknown): Omit<Failure, 'key'> {
+function refusalOf(error: unknown): string {
   const { kind, status, message } = error as OpacError
-  if (status === 429) return { refusal: '', later: message }
-  return { refusal: kind === 'business' ? message : '' }
+  // too many searches in a short time are answered later
+  return kind === 'business' && status !== 429 ? message : ''
 }

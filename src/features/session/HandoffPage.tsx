@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { loadSite } from '../../core/api/handoff.ts'
 import { type HandoffAsk, handoffBack, readHandoff } from '../../core/rules/handoff-url.ts'
-import { $loggedIn, $readerFailed, $uid } from '../../core/stores/session.ts'
+import { $loggedIn, $readerError, $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
@@ -33,7 +33,7 @@ function Asked({ ask }: { ask: HandoffAsk }) {
   const [answered, setAnswered] = useState<'' | 'agreed' | 'refused'>('')
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
-  const hasFailed = useStore($readerFailed)
+  const readerError = useStore($readerError)
 
   const say = (code?: string) =>
     (window.opener as Window | null)?.postMessage(
@@ -52,14 +52,14 @@ function Asked({ ask }: { ask: HandoffAsk }) {
     window.close()
   }
   if (answered) return <Message name={answered} />
-  if (site.hasFailed || hasFailed)
+  if (site.hasFailed || readerError)
     return (
       <div className="wrap">
         <Failed
           title={t('handoff.failed')}
-          text={t('handoff.failedText')}
+          error={readerError ?? site.error}
           retry={t('errors.retry')}
-          onRetry={() => (hasFailed ? location.reload() : site.retry())}
+          onRetry={() => (readerError ? location.reload() : site.retry())}
         />
       </div>
     )

@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       <div className="wrap">
         <Failed
           title={t('accounts.resetTitle')}
-          text={t('accounts.linkFailed')}
+          error={link.error}
           retry={t('errors.retry')}
           onRetry={link.retry}
         />

@@ -35,7 +35,7 @@ export function Tally() {
       <div className="wrap section">
         <Failed
           title={t('boards.bindFailed')}
-          text={t('errors.unexpectedHint')}
+          error={asked.error}
           retry={t('errors.retry')}
           onRetry={asked.retry}
         />

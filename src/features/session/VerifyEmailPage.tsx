@@ -38,7 +38,7 @@ export default function VerifyEmailPage() {
       <div className="wrap">
         <Failed
           title={t('accounts.verifyTitle')}
-          text={t('accounts.linkFailed')}
+          error={answer.error}
           retry={t('errors.retry')}
           onRetry={answer.retry}
         />

@@ -79,7 +79,7 @@ export default function CourseDetailPage() {
         <h1 className="sr">{t('shell.titles.courses')}</h1>
         <Failed
           title={t('coursePages.failed')}
-          text={t('coursePages.failedText')}
+          error={asked.error}
           retry={t('coursePages.retry')}
           onRetry={asked.retry}
         />

@@ -124,7 +124,7 @@ export default function CoursesPage() {
           {hasFailed && (
             <Failed
               title={t('coursePages.failed')}
-              text={t('coursePages.failedText')}
+              error={asked.error}
               retry={t('coursePages.retry')}
               onRetry={asked.retry}
             />

@@ -50,7 +50,7 @@ export default function TopicPage() {
   const lang = useLang()
   const { base } = useRouter()
   const { topicId = '' } = useParams<{ topicId: string }>()
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${topicId}`, signal =>
+  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${topicId}`, signal =>
     orMissing(load(topicId, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -66,12 +66,7 @@ export default function TopicPage() {
   if (hasFailed)
     return (
       <div className="wrap mt-8">
-        <Failed
-          title={t('topics.failed')}
-          text={t('topics.failedText')}
-          retry={t('topics.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('topics.failed')} error={error} retry={t('topics.retry')} onRetry={retry} />
       </div>
     )
   if (!shown)

@@ -36,7 +36,7 @@ export default function TopicsPage() {
   const params = new URLSearchParams(useSearch())
   const words = (params.get('q') ?? '').trim().slice(0, MOST)
   const page = pageNumber(params)
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${page} ${words}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page} ${words}`, signal =>
     findTopics({ page, pageSize: TOPICS_SHOWN, ...(words && { query: words }) }, { signal }),
   )
   usePageTitle(t('subjects.tabs.topics'))
@@ -86,12 +86,7 @@ export default function TopicsPage() {
         </search>
       </div>
       {hasFailed && (
-        <Failed
-          title={t('topics.failed')}
-          text={t('topics.failedText')}
-          retry={t('topics.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('topics.failed')} error={error} retry={t('topics.retry')} onRetry={retry} />
       )}
       {!data && isLoading && <Skeleton rows={3} label={t('topics.loading')} />}
       {!hasFailed && items.length > 0 && (

@@ -15,6 +15,7 @@ export default {
   chunkHint: 'The network may have been interrupted. Reload to go on; what you have typed is kept.',
   reload: 'Reload',
   retry: 'Retry',
+  slow: 'The library system is slow to respond. Still loading.',
   loading: 'Loading',
   unexpected: 'Something went wrong on this page',
   unexpectedHint: 'Please reload. If it happens again, contact the administrator.',

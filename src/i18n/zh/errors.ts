@@ -18,4 +18,5 @@ export default {
   loading: '正在加载',
   unexpected: '页面出错',
   unexpectedHint: '请重新加载；如再次出现，请联系管理员。',
+  slow: '图书馆系统响应较慢，仍在加载。',
 }

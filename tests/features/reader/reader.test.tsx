@@ -6,6 +6,7 @@ import { httpSettings } from '../../../src/core/http.ts'
 import { $config, applyConfig } from '../../../src/core/stores/config.ts'
 import { $stats, noteChange } from '../../../src/core/stores/reader-stats.ts'
 import { $reader, $uid } from '../../../src/core/stores/session.ts'
+import { loadReader } from '../../../src/core/stores/session-actions.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { DAY, openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
@@ -263,4 +264,73 @@ it('R03 nothing is offered where no mail can be sent; a server that does not say
   $reader.set({ ...$reader.get()! })
   await user.click(await screen.findByRole('button', { name: '验证' }))
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
+})
+
+it('A16 who came through another sign-in in a mixed mode is not offered to change a password that may never have been', async () => {
+  const { server } = await openAs('reader1', '/reader/lendList')
+  await loans()
+  applyConfig({ ...$config.get()!, loginType: 'normal+cas' })
+  await loadReader()
+  expect(screen.getByRole('link', { name: '修改密码' })).toBeTruthy()
+  server.store.raw
+    .prepare(
+      "INSERT INTO external_session (session, kind, ticket, begun_at) SELECT hash, 'cas', '', 0 FROM session",
+    )
+    .run()
+  await loadReader()
+  await waitFor(() => expect(screen.queryByRole('link', { name: '修改密码' })).toBeNull())
+  applyConfig({ ...$config.get()!, externalChangePasswordUrl: 'https://id.example.edu/password' })
+  const link = await screen.findByRole('link', { name: '修改密码' })
+  expect(link.getAttribute('href')).toBe('https://id.example.edu/password')
+})
+
+it('R01 until it is known who the reader is, card, tabs, heading and shapes stand', async () => {
+  const server = await openServer({ CAPTCHA: 'off' })
+  await signedInAs(server, 'reader1', PASSWORD)
+  const send = httpSettings.fetch!
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  httpSettings.fetch = async (path, init) => {
+    if (String(path).includes('/opac/users/')) await held
+    return send(path, init)
+  }
+  await openPortal('/reader/lendList')
+  const tabs = await screen.findByRole('navigation', { name: '我的图书馆' })
+  expect(within(tabs).getAllByRole('link')).toHaveLength(14)
+  expect(screen.getByRole('region', { name: '读者证' }).getAttribute('aria-busy')).toBe('true')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('当前借阅')
+  await waitFor(() => expect(document.querySelectorAll('main .skrec').length).toBeGreaterThan(2))
+  expect($uid.get()).toBeNull()
+  release()
+  await waitFor(() => expect(document.querySelector('.libcard__who')?.textContent).toBeTruthy())
+  await loans()
+})
+
+it('R07 of a batch its sum alone is read out, and while it is sent the focus stays', async () => {
+  const { server, user } = await openAs('reader1', '/reader/lendList')
+  await loans()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
+  const before = await screen.findByRole('region', { name: '续借之前' })
+  const go = within(before).getByRole('button', { name: '续借这 2 册' })
+  const send = httpSettings.fetch!
+  const disabled: boolean[] = []
+  // the list that is read after it finds both renewed as often as they may be
+  httpSettings.fetch = async (path, init) => {
+    const answer = await send(path, init)
+    if (String(path).includes('batch_renew')) server.store.raw.prepare('UPDATE loan SET recalled = 1').run()
+    return answer
+  }
+  const watch = new MutationObserver(() => disabled.push(go.isConnected && go.matches(':disabled')))
+  watch.observe(go, { attributes: true })
+  await user.click(go)
+  await screen.findByRole('region', { name: '续借结果' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: '续借之前' })).toBeNull())
+  watch.disconnect()
+  expect(disabled).not.toContain(true)
+  const live = [...document.querySelectorAll('main [aria-live], main [role=status], main [role=alert]')]
+  expect(live.filter(one => one.querySelector('table'))).toEqual([])
+  expect(live.filter(one => one.textContent?.includes('2 册'))).toHaveLength(1)
 })

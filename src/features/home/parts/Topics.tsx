@@ -6,6 +6,7 @@ import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.t
 import type { TopicBook, TopicCard } from '../../../contract/collections.ts'
 import { loadTopicBooks } from '../../../core/api/collections.ts'
 import { loadRecommendedTopics } from '../../../core/api/home.ts'
+import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
@@ -18,8 +19,6 @@ import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** topics on home: the first page of 5 (first specification, section 9) */
-const SHOWN = 5
 /** books on the wall of the first */
 const EXHIBITS = 4
 
@@ -28,7 +27,7 @@ export default function Topics({ base }: { base: string }) {
   const lang = useLang()
   const id = useId()
   const { data, hasFailed } = usePart(`topics ${lang}`, async signal => {
-    const topics = rowsOf(await loadRecommendedTopics(1, SHOWN, { signal }), '_id', 'booklistName')
+    const topics = rowsOf(await loadRecommendedTopics(1, TOPICS_AT_HOME, { signal }), '_id', 'booklistName')
     const [lead] = topics.rows
     // without its books the topic stands there all the same
     const wall = lead && (await loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined))

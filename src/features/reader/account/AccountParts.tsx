@@ -82,7 +82,7 @@ export function AnswerState({ asked, rows = 3 }: { asked: Asked<unknown>; rows?:
     return (
       <Failed
         title={t('account.failedTitle')}
-        text={t('account.failedText')}
+        error={asked.error}
         retry={t('account.reload')}
         onRetry={asked.retry}
       />

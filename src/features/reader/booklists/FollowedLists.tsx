@@ -22,7 +22,7 @@ export function FollowedLists() {
   const { base } = useRouter()
   const changedAt = useStore($changedAt)
   const [busy, setBusy] = useState('')
-  const { data, isLoading, hasFailed, retry } = useAnswer(`followed ${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`followed ${changedAt}`, signal =>
     loadFollowedBooklists({ signal }),
   )
 
@@ -49,12 +49,7 @@ export function FollowedLists() {
         <small className="faint tnum">{data && t('booklists.count', { count: data.total })}</small>
       </h2>
       {hasFailed && (
-        <Failed
-          title={t('listPage.failed')}
-          text={t('booklists.failedText')}
-          retry={t('listPage.retry')}
-          onRetry={retry}
-        />
+        <Failed title={t('listPage.failed')} error={error} retry={t('listPage.retry')} onRetry={retry} />
       )}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">

@@ -38,8 +38,9 @@ export function OneList({ id, page }: { id: string; page: number }) {
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<'edit' | 'delete' | ''>('')
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${id} ${page} ${changedAt}`, signal =>
-    loadOneList(id, page, BOOKLIST_BOOKS_SHOWN, { signal }),
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(
+    `${lang} ${id} ${page} ${changedAt}`,
+    signal => loadOneList(id, page, BOOKLIST_BOOKS_SHOWN, { signal }),
   )
   const shown = data === 'missing' ? null : data
   const name = shown?.info.booklistName ?? ''
@@ -58,7 +59,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
         <Icon d={chevLeft} size="sm" />
         {t('booklists.allMine')}
       </Link>
-      {hasFailed && <ListsFailed onRetry={retry} />}
+      {hasFailed && <ListsFailed error={error} onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={3} label={t('booklists.loading')} />

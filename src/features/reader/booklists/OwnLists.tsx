@@ -34,7 +34,7 @@ export function OwnLists({ page }: { page: number }) {
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<Open>(null)
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${page} ${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page} ${changedAt}`, signal =>
     loadOwnBooklists(page, { signal }),
   )
   useTopOfPage(page, 'shelf')
@@ -75,7 +75,7 @@ export function OwnLists({ page }: { page: number }) {
           {t('booklists.create')}
         </button>
       </div>
-      {hasFailed && <ListsFailed onRetry={retry} />}
+      {hasFailed && <ListsFailed error={error} onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={3} label={t('booklists.loading')} />

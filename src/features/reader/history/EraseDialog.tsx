@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { faultWords } from '../fault-words.ts'
+import { errorText } from '../../../ui/error-text.ts'
 
 type Props = (
   | { row: LoanHistRow }
@@ -46,7 +46,7 @@ export function EraseDialog(props: Props) {
       toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
       onClose(true)
     } catch (error) {
-      setFault(faultWords(t, error))
+      setFault(errorText(error, t))
       setBusy(false)
     }
   }

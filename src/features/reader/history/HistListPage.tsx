@@ -36,7 +36,9 @@ export default function HistListPage() {
   const [, navigate] = useLocation()
   const search = readHistUrl(useSearch())
   const key = writeHistUrl(search)
-  const { data, isLoading, hasFailed, retry } = useAnswer(lang + key, signal => loadHists(search, { signal }))
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(lang + key, signal =>
+    loadHists(search, { signal }),
+  )
   const { isExporting, exportAll } = useExport(search)
   const [erasing, setErasing] = useState<LoanHistRow | null>(null)
   useTopOfPage(search.page, 'hists')
@@ -81,7 +83,7 @@ export default function HistListPage() {
           {t('history.clear')}
         </Link>
       )}
-      {hasFailed && <LoansFailed onRetry={retry} />}
+      {hasFailed && <LoansFailed error={error} onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={4} label={t('history.loading')} />

@@ -6,10 +6,10 @@ import { loadHistoryState, pauseHistory } from '../../../core/api/history.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download, trash } from '../../../ui/icons-pages.ts'
 import { useFresh } from '../account/use-fresh.ts'
-import { faultWords } from '../fault-words.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { useExport } from './use-export.ts'
 
@@ -40,7 +40,7 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
         toast('ok', { text: t(isPaused ? 'historyPrivacy.nowPaused' : 'historyPrivacy.nowKept') })
       }
     } catch (error) {
-      setFault(faultWords(t, error))
+      setFault(errorText(error, t))
     }
     setBusy(false)
   }

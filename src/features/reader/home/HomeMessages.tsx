@@ -19,7 +19,7 @@ export function HomeMessages() {
   const t = useT()
   const lang = useLang()
   const changedAt = useStore($changedAt)
-  const { data, hasFailed, retry } = useAnswer(`${lang}/${changedAt}`, signal =>
+  const { data, hasFailed, error, retry } = useAnswer(`${lang}/${changedAt}`, signal =>
     loadNotices({ page: 1, pageSize: NOTICES_AT_HOME }, { silent: true, signal }),
   )
   return (
@@ -31,7 +31,7 @@ export function HomeMessages() {
         </Link>
       </div>
       <div className="panel__body">
-        {hasFailed && <ChartFailed onRetry={retry} />}
+        {hasFailed && <ChartFailed error={error} onRetry={retry} />}
         {!data && !hasFailed && <Skeleton rows={3} label={t('messages.loading')} />}
         {!hasFailed && data && !data.items.length && (
           <Empty title={t('messages.empty')}>{t('messages.emptyText')}</Empty>

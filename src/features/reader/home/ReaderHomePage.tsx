@@ -23,6 +23,11 @@ const RecommendedLists = lazyPart(() =>
     ([module]) => module.RecommendedLists,
   ),
 )
+const RecommendedTopics = lazyPart(() =>
+  Promise.all([import('./RecommendedTopics.tsx'), needMessages('homeParts')]).then(
+    ([module]) => module.RecommendedTopics,
+  ),
+)
 const Charts = lazyPart(() => import('../reading/Charts.tsx').then(module => module.Charts))
 
 /** R05: what falls due, the newest messages, and what the reader has read. */
@@ -52,7 +57,7 @@ export default function ReaderHomePage() {
           )}
         </div>
         <div className="panel__body">
-          {loans.hasFailed && <LoansFailed onRetry={() => void loans.reload()} />}
+          {loans.hasFailed && <LoansFailed error={loans.error} onRetry={() => void loans.reload()} />}
           {!loans.rows && !loans.hasFailed && <Skeleton rows={3} label={t('reader.loading')} />}
           {loans.rows && !soon.length && (
             <Empty title={t('reader.noneDueSoon')}>
@@ -74,6 +79,7 @@ export default function ReaderHomePage() {
       </section>
       <HomeMessages />
       <Charts />
+      <RecommendedTopics />
       <RecommendedLists />
     </div>
   )

@@ -20,7 +20,7 @@ import { useSteadyOrder } from './use-steady-order.ts'
 export default function ExpiringPage() {
   const t = useT()
   const lang = useLang()
-  const { rows, hasFailed, reload } = useDueLoans()
+  const { rows, hasFailed, error, reload } = useDueLoans()
   const renewals = useRenewals(reload)
   const { sorted: shown, firstDueOf } = useSteadyOrder(
     useWithRenewed(rows, renewals.outcomes),
@@ -41,7 +41,7 @@ export default function ExpiringPage() {
           {t('history.expiringAll')}
         </Link>
       </div>
-      {hasFailed && <LoansFailed onRetry={() => void reload()} />}
+      {hasFailed && <LoansFailed error={error} onRetry={() => void reload()} />}
       {!rows && !hasFailed && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={3} label={t('history.loading')} />

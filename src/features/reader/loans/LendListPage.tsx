@@ -32,7 +32,7 @@ export default function LendListPage() {
   const t = useT()
   const lang = useLang()
   const max = useStore($stats)?.maxLoanCount
-  const { rows, hasFailed, hasMore, reload } = useLoans()
+  const { rows, hasFailed, error, hasMore, reload } = useLoans()
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const [words, setWords] = useState('')
@@ -86,7 +86,7 @@ export default function LendListPage() {
           </label>
         )}
       </div>
-      {hasFailed && <LoansFailed onRetry={() => void reload()} />}
+      {hasFailed && <LoansFailed error={error} onRetry={() => void reload()} />}
       {!rows && !hasFailed && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={4} label={t('reader.loading')} />

@@ -16,7 +16,7 @@ import { SelectAll } from './LendListPage.Bar.tsx'
 import { ExportLoans } from './LendListPage.Export.tsx'
 import { LoanTable, weekName } from './LoanTable.tsx'
 import { Urgency } from './Urgency.tsx'
-import type { useRenewals } from './use-renewals.ts'
+import { sumOf, type useRenewals } from './use-renewals.ts'
 
 const RenewPreview = lazyPart(() => import('./RenewPreview.tsx').then(part => part.RenewPreview))
 const RenewResults = lazyPart(() => import('./RenewResults.tsx').then(part => part.RenewResults))
@@ -42,6 +42,8 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
   const isPrinting = useStore($isPrinting)
   const [picked, setPicked] = useState<string[]>([])
   const [isLooking, setLooking] = useState(false)
+  /** what was sent stands as it was until its answer: the list is read anew meanwhile */
+  const [sent, setSent] = useState<LoanRow[] | null>(null)
   useSoon(RenewPreview)
   useSoon(RenewResults)
 
@@ -57,13 +59,16 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
 
   async function renewChosen() {
     if (isBusy) return
+    setSent(chosen)
     await renewals.renewMany(chosen)
+    setSent(null)
     setLooking(false)
     setPicked([])
   }
   // where the library's system is away there is nothing to choose for
   const canAsk = !lacks('users/renew')
   const weeks = dueOf && loanWeeks(loans, today, dueOf)
+  const sum = renewals.batch && sumOf(renewals.batch, loans)
   const table = { selected, onSelect: select, renewals }
   return (
     <div className="lboard">
@@ -100,19 +105,19 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
       {children}
       {isLooking && (
         <RenewPreview
-          loans={chosen}
-          dropped={dropped}
+          loans={sent ?? chosen}
+          dropped={sent ? [] : dropped}
           isBusy={isBusy}
           onLeaveOut={loanId => select(loanId, false)}
           onGo={() => void renewChosen()}
           onCancel={() => setLooking(false)}
         />
       )}
-      <div aria-live="polite">
-        {renewals.batch && (
-          <RenewResults batch={renewals.batch} loans={loans} onClose={renewals.closeBatch} />
-        )}
-      </div>
+      {/* the sum alone: the table is there to be read at will, and a failure says itself (Alert) */}
+      <p className="sr" role="status">
+        {sum && sum.kind !== 'err' && !isBusy && t(sum.key, sum.values)}
+      </p>
+      {renewals.batch && <RenewResults batch={renewals.batch} loans={loans} onClose={renewals.closeBatch} />}
       {loans.length > 0 &&
         (weeks && loans.length > LOANS_SHOWN && !isPrinting ? (
           <LoanWeeks weeks={weeks} {...table} />

@@ -21,14 +21,7 @@ export function LoansEmpty() {
   )
 }
 
-export function LoansFailed({ onRetry }: { onRetry: () => void }) {
+export function LoansFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return (
-    <Failed
-      title={t('reader.failedTitle')}
-      text={t('reader.failedText')}
-      retry={t('reader.reload')}
-      onRetry={onRetry}
-    />
-  )
+  return <Failed title={t('reader.failedTitle')} error={error} retry={t('reader.reload')} onRetry={onRetry} />
 }

@@ -21,31 +21,26 @@ import { download } from '../../../ui/icons-pages.ts'
 import { calendar, printer } from '../../../ui/icons-renewals.ts'
 import { LoanNamed } from './LoanNamed.tsx'
 import { Stamps } from './Stamps.tsx'
-import { type Batch, type Outcome, settledOutcome } from './use-renewals.ts'
+import { type Batch, type Outcome, sumOf } from './use-renewals.ts'
 
 type Filter = 'all' | 'ok' | 'failed'
 const isOk = (outcome: Outcome): outcome is { dueDate: string } => 'dueDate' in outcome
 
-/** How a batch went, row by row; what failed can be seen by itself, and all of it be taken away. Never green when part of it failed. */
+/** How a batch went, row by row; what failed can be seen by itself, and all of it be taken away. Its sum is read out by the board. */
 export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: () => void }) {
   const { batch, loans, onClose } = props
   const t = useT()
   const [filter, setFilter] = useState<Filter>('all')
   const [isSheet, setSheet] = useState(false)
-  const nowOf = (loanId: string) => loans.find(loan => loan.loanId === loanId)
-  const rows = batch.rows.map(({ loan, outcome }) => {
-    const settled = settledOutcome(outcome, loan, nowOf(loan.loanId))
-    return { loan, outcome: settled, words: wordsOf(outcome, settled, loan) }
-  })
+  const { settled, kind, key, values } = sumOf(batch, loans)
+  const rows = batch.rows.map(({ loan, outcome }, at) => ({
+    loan,
+    outcome: settled[at]!,
+    words: wordsOf(outcome, settled[at]!, loan),
+  }))
   const done = rows.filter(row => isOk(row.outcome))
   const failed = rows.filter(row => !isOk(row.outcome))
   const shown = filter === 'all' ? rows : filter === 'ok' ? done : failed
-  const [kind, key] =
-    failed.length === 0
-      ? (['ok', 'reader.sumAll'] as const)
-      : done.length
-        ? (['warn', 'reader.sumSome'] as const)
-        : (['err', 'reader.sumNone'] as const)
 
   function wordsOf(told: Outcome, settled: Outcome, loan: LoanRow): string {
     if (!isOk(settled)) return settled.isLost ? t('renewals.noAnswer') : settled.reason
@@ -107,7 +102,7 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
         </button>
       </div>
       <div className="rres__sum">
-        <Alert kind={kind}>{t(key, { done: done.length, failed: failed.length })}</Alert>
+        <Alert kind={kind}>{t(key, values)}</Alert>
       </div>
       <div className="loanbar rres__bar">
         {/* biome-ignore lint/a11y/useSemanticElements: three buttons that narrow one table are no fields of a form */}

@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { loadDueLoans } from '../../../core/api/users.ts'
+import { OpacError } from '../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
 import { loanOfRaw } from '../../../core/rules/loan-of-raw.ts'
 import { useReload } from '../use-reload.ts'
 
 /** rows null = loading. A reload keeps what is on view until it has come. */
-export type DueLoans = { rows: LoanRow[] | null; hasFailed: boolean; reload: () => Promise<void> }
+export type DueLoans = {
+  rows: LoanRow[] | null
+  hasFailed: boolean
+  /** why it has */
+  error: unknown
+  reload: () => Promise<void>
+}
 
 /** A plain array without a total (OBSERVED): a full page may be followed by another, or be all there is. */
 async function loadAll(): Promise<LoanRow[] | undefined> {
@@ -22,12 +29,24 @@ async function loadAll(): Promise<LoanRow[] | undefined> {
 }
 
 export function useDueLoans(): DueLoans {
-  const [state, setState] = useState<Omit<DueLoans, 'reload'>>({ rows: null, hasFailed: false })
-  const reload = useReload(async isStale => {
-    setState(now => ({ ...now, hasFailed: false }))
-    const rows = await loadAll().catch(() => undefined)
-    if (isStale()) return
-    setState(now => (rows ? { rows, hasFailed: false } : { ...now, hasFailed: now.rows === null }))
+  const [state, setState] = useState<Omit<DueLoans, 'reload'>>({
+    rows: null,
+    hasFailed: false,
+    error: undefined,
   })
+  const reload = useReload(
+    async isStale => {
+      setState(now => ({ ...now, hasFailed: false }))
+      let error: unknown
+      const rows = await loadAll().catch(reason => {
+        error = reason
+      })
+      if (isStale()) return
+      setState(now =>
+        rows ? { rows, hasFailed: false, error } : { ...now, hasFailed: now.rows === null, error },
+      )
+    },
+    () => setState(now => ({ ...now, hasFailed: now.rows === null, error: new OpacError('silent', '') })),
+  )
   return { ...state, reload }
 }

@@ -6,7 +6,7 @@ import { orLater, type Wish } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { faultWords } from '../fault-words.ts'
+import { errorText } from '../../../ui/error-text.ts'
 
 /** How the renewal of a loan went: the new due date, or why not. isLost: no answer came, it may have been renewed or not */
 export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }
@@ -17,6 +17,22 @@ export type Batch = { at: number; rows: { loan: LoanRow; outcome: Outcome }[] }
 export function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow | undefined): Outcome {
   if (!('isLost' in outcome) || !outcome.isLost || !now || now.dueDate <= before.dueDate) return outcome
   return { dueDate: now.dueDate.slice(0, 10) }
+}
+
+/** What a batch came to. Never green when part of it failed. */
+export function sumOf({ rows }: Batch, loans: LoanRow[]) {
+  const settled = rows.map(({ loan, outcome }) => {
+    const now = loans.find(one => one.loanId === loan.loanId)
+    return settledOutcome(outcome, loan, now)
+  })
+  const done = settled.filter(outcome => 'dueDate' in outcome).length
+  const failed = settled.length - done
+  const [kind, key] = !failed
+    ? (['ok', 'reader.sumAll'] as const)
+    : done
+      ? (['warn', 'reader.sumSome'] as const)
+      : (['err', 'reader.sumNone'] as const)
+  return { settled, kind, key, values: { done, failed } }
 }
 
 /** Nothing that the library said itself: whatever stands between may have lost its answer. */
@@ -38,7 +54,7 @@ export function useRenewals(after: () => Promise<void>) {
   const [batch, setBatch] = useState<Batch | null>(null)
 
   const why = (error: unknown): Outcome => ({
-    reason: faultWords(t, error),
+    reason: errorText(error, t),
     ...(isUnclear(error) && { isLost: true }),
   })
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))

@@ -25,14 +25,7 @@ export function MessagesEmpty({ isUnread }: { isUnread: boolean }) {
   )
 }
 
-export function MessagesFailed({ onRetry }: { onRetry: () => void }) {
+export function MessagesFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return (
-    <Failed
-      title={t('messages.failed')}
-      text={t('messages.failedText')}
-      retry={t('messages.reload')}
-      onRetry={onRetry}
-    />
-  )
+  return <Failed title={t('messages.failed')} error={error} retry={t('messages.reload')} onRetry={onRetry} />
 }

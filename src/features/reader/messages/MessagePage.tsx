@@ -12,6 +12,7 @@ import { can } from '../../../core/stores/config.ts'
 import { $unread } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons-pages.ts'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -21,7 +22,6 @@ import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
-import { faultWords } from '../fault-words.ts'
 import type { Column } from '../save-rows.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
@@ -72,7 +72,7 @@ export default function MessagePage() {
     if (!isOpening || row.isRead === 1) return
     setFault('')
     // its text is on view already; that it counts as read is all that can fail
-    await list.markRead(row).catch(error => setFault(t('messages.notRead', { reason: faultWords(t, error) })))
+    await list.markRead(row).catch(error => setFault(t('messages.notRead', { reason: errorText(error, t) })))
   }
 
   // one may have come since they were counted
@@ -131,7 +131,7 @@ export default function MessagePage() {
           <Alert kind="err">{problem}</Alert>
         </div>
       )}
-      {list.hasFailed && <MessagesFailed onRetry={list.retry} />}
+      {list.hasFailed && <MessagesFailed error={list.error} onRetry={list.retry} />}
       {!list.hasAnswer && list.isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={4} label={t('messages.loading')} />

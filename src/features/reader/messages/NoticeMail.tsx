@@ -4,7 +4,7 @@ import type { NoticeMail as Wish } from '../../../contract/notices.ts'
 import { loadNoticeMail, wantNoticeMail } from '../../../core/api/notices.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { faultWords } from '../fault-words.ts'
+import { errorText } from '../../../ui/error-text.ts'
 
 /** Whether notices come by e-mail, too. Where the library sends no mail, nothing is said of it. */
 export function NoticeMail() {
@@ -31,7 +31,7 @@ export function NoticeMail() {
       setWish(now)
       toast('ok', { text: t(now.wants ? 'messages.byMailOn' : 'messages.byMailOff') })
     } catch (error) {
-      toast('err', { text: t('messages.byMailNot', { reason: faultWords(t, error) }) })
+      toast('err', { text: t('messages.byMailNot', { reason: errorText(error, t) }) })
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { OpacError } from '../../../core/errors.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { faultWords } from '../fault-words.ts'
+import { errorText } from '../../../ui/error-text.ts'
 
 /** Deleted meanwhile in another window: what was wanted has happened. */
 const isGone = (error: unknown): boolean => error instanceof OpacError && error.status === 404
@@ -30,7 +30,7 @@ export function useDeletion(after: (deleted: number[]) => void) {
         deleted.push(id)
       } catch (error) {
         if (isGone(error)) deleted.push(id)
-        else reason ||= faultWords(t, error)
+        else reason ||= errorText(error, t)
       }
     }
     setBusy(false)

@@ -16,7 +16,7 @@ export function useNotices({ page, isUnread }: { page: number; isUnread: boolean
   const lang = useLang()
   const changedAt = useStore($changedAt)
   const view = `${isUnread}/${page}`
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang}/${view}/${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${lang}/${view}/${changedAt}`, signal =>
     loadNotices({ page, pageSize: NOTICES_PAGE_SIZE, isUnread }, { silent: true, signal }),
   )
   /** those read in this view stay in it, else the list of the unread would take away what is being read */
@@ -43,6 +43,7 @@ export function useNotices({ page, isUnread }: { page: number; isUnread: boolean
     hasAnswer: data !== null,
     isLoading,
     hasFailed,
+    error,
     retry,
     /** @throws OpacError; without a session nothing happens */
     markRead: async (row: NoticeRow): Promise<void> => {

@@ -9,6 +9,6 @@ export const Charts = () => (
     <LoanRangeChart />
     <DisciplineChart />
     <Honors />
-    <ReportLinks />
+    <ReportLinks isPanel />
   </>
 )

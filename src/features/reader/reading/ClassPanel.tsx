@@ -43,7 +43,7 @@ export function ClassPanel({ asked, empty }: { asked: Asked<ClassCount[]>; empty
         )}
       </div>
       <div className="panel__body">
-        {asked.hasFailed && <ChartFailed onRetry={asked.retry} />}
+        {asked.hasFailed && <ChartFailed error={asked.error} onRetry={asked.retry} />}
         {!asked.data && asked.isLoading && (
           <div className="sk chartsk" role="status">
             <span className="sr">{t('history.loading')}</span>

@@ -69,8 +69,8 @@ export function LoanRangeChart() {
 function Body({ asked }: { asked: Asked<{ range: Range; found: Found }> }) {
   const t = useT()
   const lang = useLang()
-  const { data, isLoading, hasFailed, retry } = asked
-  if (hasFailed) return <ChartFailed onRetry={retry} />
+  const { data, isLoading, hasFailed, error, retry } = asked
+  if (hasFailed) return <ChartFailed error={error} onRetry={retry} />
   if (!data)
     return (
       <div className="sk chartsk" role="status">

@@ -9,11 +9,11 @@ const REPORTS = [
   ['/reading/readingCertificates', 'reader.readingCertificates'],
 ] as const
 
-/** The ways to the reports, where the server can make them. */
-export function ReportLinks() {
+/** The ways to the reports, where the server can make them. isPanel: under a heading of their own */
+export function ReportLinks({ isPanel }: { isPanel?: boolean }) {
   const t = useT()
   if (!can('x/read_certs')) return null
-  return (
+  const links = (
     <nav className="row sm reportlinks" aria-label={t('reader.reports')}>
       {REPORTS.map(([path, key]) => (
         <Link key={path} href={path}>
@@ -21,5 +21,14 @@ export function ReportLinks() {
         </Link>
       ))}
     </nav>
+  )
+  if (!isPanel) return links
+  return (
+    <section className="panel reportpanel" aria-labelledby="reports">
+      <div className="panel__head">
+        <h2 id="reports">{t('reader.reports')}</h2>
+      </div>
+      <div className="panel__body">{links}</div>
+    </section>
   )
 }

@@ -58,7 +58,7 @@ export default function RequestsPage() {
   // a request made or cancelled in another window
   const changedAt = useStore($changedAt)
   const key = [lang, state, page].join()
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${key},${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${key},${changedAt}`, signal =>
     loadRequests(page, REQUESTS_PAGE_SIZE, state, { signal }).then(answer => answer && { key, ...answer }),
   )
   const [asked, setAsked] = useState<RequestRow | null>(null)
@@ -102,7 +102,7 @@ export default function RequestsPage() {
       <p className="sr" role="status">
         {cancelled && t('requests.cancelled', { title: cancelled.title })}
       </p>
-      {hasFailed && <RequestsFailed onRetry={retry} />}
+      {hasFailed && <RequestsFailed error={error} onRetry={retry} />}
       {!data && isLoading && (
         <div className="panel mt-4 panel__body">
           <Skeleton rows={3} label={t('requests.loading')} />
@@ -163,14 +163,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
   )
 }
 
-function RequestsFailed({ onRetry }: { onRetry: () => void }) {
+function RequestsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
-  return (
-    <Failed
-      title={t('requests.failed')}
-      text={t('requests.failedText')}
-      retry={t('requests.reload')}
-      onRetry={onRetry}
-    />
-  )
+  return <Failed title={t('requests.failed')} error={error} retry={t('requests.reload')} onRetry={onRetry} />
 }

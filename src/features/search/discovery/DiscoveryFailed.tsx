@@ -1,10 +1,11 @@
+import { OpacError } from '../../../core/errors.ts'
 import { searchHref } from '../../../core/rules/portal-links.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 
 type Props = {
-  /** the server's own words; '' = it did not answer */
-  said: string
+  error: unknown
   /** '' = this is the first page */
   firstPage: string
   words: string
@@ -13,12 +14,17 @@ type Props = {
 }
 
 /** The index may be down while the catalogue is not: both ways are offered. */
-export function DiscoveryFailed({ said, firstPage, words, base, onRetry }: Props) {
+export function DiscoveryFailed({ error, firstPage, words, base, onRetry }: Props) {
   const t = useT()
+  const said = error instanceof OpacError && error.kind === 'business' && error.message
   return (
     <Alert kind="err">
       <b>{said || t('articles.failed')}</b>
-      {!said && <p>{t('articles.failedHint')}</p>}
+      {!said && (
+        <p>
+          {errorText(error, t)} {t('articles.failedHint')}
+        </p>
+      )}
       <p className="row mt-2">
         {firstPage ? (
           <a className="btn btn--sm" href={firstPage}>

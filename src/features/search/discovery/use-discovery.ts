@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/discovery.ts'
 import { searchDiscovery } from '../../../core/api/discovery.ts'
-import { isCancelled, OpacError } from '../../../core/errors.ts'
 import { keepAnswer, keptAnswer } from '../../../core/kept-answers.ts'
 import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/discovery-url.ts'
 import { $lastList } from '../../../core/stores/books.ts'
@@ -13,8 +12,8 @@ export type Discovery = {
   /** of this view: the newest there is; of an earlier search while the next one is on its way */
   shown: Shown | null
   isLoading: boolean
-  /** null = all is well; '' = no answer, else the server's own words */
-  failure: string | null
+  /** null = all is well */
+  failure: { error: unknown } | null
   retry: () => void
 }
 
@@ -26,7 +25,7 @@ export function useDiscovery(
   key: string,
 ): Discovery {
   const [shown, setShown] = useState(() => keptAnswer<Shown>(key) ?? null)
-  const [failed, setFailed] = useState<{ key: string; message: string } | null>(null)
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -51,13 +50,11 @@ export function useDiscovery(
       })
       if (answer && !stop.signal.aborted) setShown({ key, view, confs, answer })
     }
-    ask().catch(
-      error => isCancelled(error) || stop.signal.aborted || setFailed({ key, message: wordsOf(error) }),
-    )
+    ask().catch(error => stop.signal.aborted || setFailed({ key, error }))
     return () => stop.abort()
   }, [key, attempt])
 
-  const failure = failed?.key === key ? failed.message : null
+  const failure = failed?.key === key ? failed : null
   return {
     shown: shown?.view === view ? shown : null,
     isLoading: shown?.key !== key && failure === null,
@@ -68,6 +65,3 @@ export function useDiscovery(
     },
   }
 }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof OpacError && error.kind === 'business' ? error.message : ''

@@ -1,0 +1,52 @@
+/** What stands until the reader, and the page of a tab, are there: what is known is written, the rest keeps its place. */
+import '../../styles/reader.css'
+import '../../styles/states.css'
+import { Portrait } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
+import { Counters } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { titleOf } from './ReaderTabs.tsx'
+
+export function BannerWaiting({ isWhole }: { isWhole: boolean }) {
+  const t = useT()
+  return (
+    <section
+      className={`libcard libcard--wait${isWhole ? '' : ' libcard--brief'}`}
+      aria-label={t('reader.card')}
+      aria-busy="true"
+    >
+      <Portrait src="" />
+      <div className="libcard__mid" aria-hidden="true">
+        <div className="libcard__name">
+          <span className="sk sk--who" />
+        </div>
+        <div className="kv">
+          <span className="sk" />
+        </div>
+        <div className="kv">
+          <span className="sk" />
+        </div>
+      </div>
+      <div className="libcard__r" aria-hidden="true">
+        <span className="sk sk--bars" />
+      </div>
+      <Counters stats={null} isWaiting hrefs={{}} />
+    </section>
+  )
+}
+
+/** Heading and shapes of a tab whose page is still on its way. */
+export function ChildWaiting({ child }: { child: string }) {
+  const t = useT()
+  const title = t(titleOf(child))
+  usePageTitle(title)
+  return (
+    <section className="mt-6">
+      <h1 className={child === 'readerHome' ? 'sr' : 'listhead'}>{title}</h1>
+      <div className="panel mt-4 panel__body">
+        <Skeleton rows={4} label={t('errors.loading')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useRouter } from 'wouter'
+import { loadRecommendedTopics } from '../../../core/api/home.ts'
+import { TOPICS_AT_HOME } from '../../../core/limits.ts'
+import { grouped } from '../../../i18n/grouped.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { langOf } from '../../../ui/LangText.tsx'
+import { useAnswer } from '../../../ui/use-answer.ts'
+
+/** R05: the first five topics that the library recommends; none, or a failure, leaves nothing (H08). */
+export function RecommendedTopics() {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const { data } = useAnswer(`topics ${lang}`, signal =>
+    loadRecommendedTopics(1, TOPICS_AT_HOME, { signal, silent: true }),
+  )
+  const items = Array.isArray(data?.items)
+    ? data.items.filter(one => typeof one?.booklistName === 'string')
+    : []
+  if (!items.length) return null
+  return (
+    <section className="panel rtopics" aria-labelledby="recommended-topics">
+      <div className="panel__head">
+        <h2 id="recommended-topics">{t('homeParts.topics')}</h2>
+        <Link className="sm" href="/recommendMore/collection">
+          {t('homeParts.all')}
+        </Link>
+      </div>
+      <ul className="panel__body">
+        {items.slice(0, TOPICS_AT_HOME).map(({ _id, booklistName, description, itemCount }) => (
+          <li key={_id}>
+            <a href={`${base}/topics/detail/${encodeURIComponent(_id)}`} lang={langOf(booklistName, lang)}>
+              {booklistName}
+            </a>
+            {itemCount !== undefined && (
+              <span className="faint sm tnum">
+                {t(itemCount === 1 ? 'homeParts.titlesOne' : 'homeParts.titles', {
+                  count: grouped(itemCount),
+                })}
+              </span>
+            )}
+            {description && <p lang={langOf(description, lang)}>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+/**
+ * E01, E03: every list × every way in which its call can fail: the right sentence, nothing of another one, and a button that
+ * asks again. The screens stand in front of the real host; what fails is the network between.
+ */
+import { fireEvent, waitFor } from '@testing-library/preact'
+import { afterEach, expect, it, vi } from 'vitest'
+import { httpSettings } from '../../src/core/http.ts'
+import { $toasts } from '../../src/core/stores/toasts.ts'
+import { furtherRoutes } from '../../src/shell/routes-further.ts'
+import { FAILURES, type NetworkFailure, sentencesIn } from '../network-failures.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
+
+afterEach(resetStores)
+Element.prototype.scrollIntoView ??= () => {}
+
+/** What a page needs before it can ask for its list. */
+const NEEDED =
+  /\/opac\/(x\/base|sys\/|users\/(info|stats|token)|notices\/unread|x\/shelf|x\/signin|common\/confs)/
+
+const LISTS = [
+  ...'readerHome lendList expiring histList request shelf message course violation volts loanLoss feedback'.split(
+    ' ',
+  ),
+  ...'trials reviews history score certificateInfo activity'.split(' '),
+].map(child => `/reader/${child}`)
+const REPORTS = [
+  '/report/annualMemories?year=2025',
+  '/report/readingTime',
+  '/reading/readingList',
+  '/reading/readingCertificates',
+]
+const PUBLIC = [
+  '/searchList?q=history',
+  '/searchDetailLocal/b1',
+  '/bookList/detail/1',
+  '/recommendMore/bookList',
+  '/recommendMore/collection',
+  '/recommendMore/donation',
+  '/donateDetail/1',
+  '/subjectReference/topics',
+  '/topics/detail/1',
+  '/hotBook',
+  '/subjectReference/course',
+  '/subjectReference/course/list',
+  '/subjectReference/course/detail/1',
+  '/periodical',
+  '/newBook',
+  '/category',
+  '/database',
+  '/databaseDetail/p1',
+  '/recommend',
+  '/suggestPurchase?tabCode=1',
+]
+/** screens that are no list: what of theirs can fail is an action, or has a test of its own */
+const NO_LIST: Record<string, string> = {
+  Login: 'a form',
+  LoginBoard: 'a form',
+  Board: 'the ways of signing in elsewhere: external.spec.ts',
+  Handoff: 'one question: handoff.spec.ts',
+  CheckUserInfo: 'a form',
+  LoginForgetPassword: 'a form',
+  ChangePasswordSpecial: 'a form',
+  ChangePassword: 'a form',
+  VerifyEmail: 'a link',
+  TemporaryShelf: 'books of the shelf that this browser keeps: temporary-shelf.spec.ts',
+  Export: 'the same',
+  CheckCertificate: 'a form',
+  NoReport: 'a message',
+  Embed: 'the embed builder',
+  ExternalSearch: 'a way elsewhere',
+  ItemGo: 'a way elsewhere',
+  DatabaseForms: 'a form',
+  // the discovery index says its own failures: articles.spec.ts
+  SearchListArticle: '',
+  SearchListEBook: '',
+  SearchListPaper: '',
+  SearchDetailArticle: '',
+  SearchDetailEDSArticle: '',
+  SearchDetailEDSEBook: '',
+}
+
+it('E03 every screen is among the lists or named as none', () => {
+  const paths = [...LISTS, ...REPORTS, ...PUBLIC].map(path => path.split('?')[0]!)
+  const isListed = ({ path }: (typeof furtherRoutes)[number]) =>
+    paths.some(one =>
+      typeof path === 'string' ? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(one) : path.test(one),
+    )
+  const missing = furtherRoutes.filter(route => !isListed(route) && !(route.name in NO_LIST))
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+async function openFailing(path: string) {
+  const server = await openServer({ CAPTCHA: 'off' })
+  if (
+    LISTS.includes(path) ||
+    REPORTS.includes(path) ||
+    path.startsWith('/recommend') ||
+    path.startsWith('/suggest')
+  )
+    await signedInAs(server, 'reader1', 'reading-room')
+  server.clock.time = Date.now()
+  const network: { failure: NetworkFailure | null; asked: number } = { failure: FAILURES[0]!, asked: 0 }
+  const send = httpSettings.fetch!
+  httpSettings.fetch = (input, init) => {
+    if (NEEDED.test(String(input)) || !String(input).includes('/opac/')) return send(input, init)
+    network.asked++
+    return network.failure ? network.failure.answer() : send(input, init)
+  }
+  await openPortal(path)
+  return network
+}
+
+const main = () => document.querySelector('main')!
+const retries = () =>
+  [...main().querySelectorAll('button')].filter(button => /再试|重试|重新/.test(button.textContent ?? ''))
+const said = () => `${main().textContent} ${JSON.stringify($toasts.get())}`
+
+it.each([...LISTS, ...REPORTS, ...PUBLIC])(
+  'E01 E03 %s says why it could not be loaded, and asks again',
+  async path => {
+    const network = await openFailing(path)
+    await waitFor(() => expect(retries().length).toBeGreaterThan(0), { timeout: 20_000 })
+    for (const failure of FAILURES) {
+      network.failure = failure
+      $toasts.set([])
+      for (const button of retries()) fireEvent.click(button)
+      await waitFor(
+        () => {
+          expect(retries().length, failure.name).toBeGreaterThan(0)
+          const wrong = sentencesIn(main().textContent ?? '').filter(one => !failure.sentence.includes(one))
+          expect(wrong, failure.name).toEqual([])
+          expect(said(), failure.name).toContain(failure.sentence)
+        },
+        { timeout: 10_000 },
+      )
+    }
+    network.failure = null
+    const before = network.asked
+    for (const button of retries()) fireEvent.click(button)
+    await vi.waitFor(() => expect(network.asked).toBeGreaterThan(before))
+    await waitFor(() => expect(sentencesIn(main().textContent ?? '')).toEqual([]), { timeout: 10_000 })
+  },
+  60_000,
+)

@@ -1,0 +1,45 @@
+/** The ways in which a call can fail between page and library, and what the error catalogue says of each in Chinese. */
+export type NetworkFailure = { name: string; answer: () => Promise<Response>; sentence: string }
+
+const envelope = (msg: string | null) => new Response(JSON.stringify({ code: 7, msg, data: null }))
+const html = (status: number, statusText: string) =>
+  new Response('<!doctype html><h1>nginx</h1>', {
+    status,
+    statusText,
+    headers: { 'content-type': 'text/html' },
+  })
+const throwing = (error: Error) => Promise.reject(error)
+
+export const SAID = '编目系统正在维护'
+const OTHER = '请求有误，请联系管理员'
+const SILENT = '服务未响应，请联系管理员'
+const CANCELLED = '请求已取消'
+const status = (text: string) => `系统发生错误，请联系管理员（${text}）`
+
+export const FAILURES: NetworkFailure[] = [
+  {
+    name: '500',
+    answer: async () => html(500, 'Internal Server Error'),
+    sentence: status('Internal Server Error'),
+  },
+  { name: '502', answer: async () => html(502, 'Bad Gateway'), sentence: status('Bad Gateway') },
+  { name: 'an HTML page', answer: async () => html(200, 'OK'), sentence: OTHER },
+  {
+    name: 'aborted',
+    answer: () => throwing(new DOMException('aborted', 'AbortError')),
+    sentence: CANCELLED,
+  },
+  {
+    name: 'time-out',
+    answer: () => throwing(new DOMException('too long', 'TimeoutError')),
+    sentence: SILENT,
+  },
+  { name: 'a code with words', answer: async () => envelope(SAID), sentence: SAID },
+  { name: 'a code without words', answer: async () => envelope(null), sentence: OTHER },
+]
+
+/** all that may be said, so that nothing else is said beside the right one */
+export const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, '系统发生错误']
+
+/** @returns the sentences of the catalogue in a text */
+export const sentencesIn = (text: string): string[] => SENTENCES.filter(one => text.includes(one))
