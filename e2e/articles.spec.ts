@@ -129,7 +129,7 @@ test('F06 e-books and papers have lists of their own, with their own fields and 
     queries: [{ operator: 'and', fieldcode: 'TI', term: '信息素养' }],
   })
   expect(theses.total).toBeGreaterThan(0)
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`共 ${theses.total} 种`)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`共 ${theses.total} 篇`)
   await expect(page.getByRole('complementary', { name: '限定条件' }).getByText('博士论文')).toBeVisible()
 })
 
@@ -228,7 +228,7 @@ test('F07 e-books have expanders, papers have lists of values and an order', asy
     sort: 'date2',
   })
   expect(found.total).toBeGreaterThan(0)
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`共 ${found.total} 种`)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`共 ${found.total} 篇`)
   await expect(rows(page).first().getByRole('heading')).toHaveText(found.records[0]!.title)
 })
 

@@ -152,7 +152,7 @@ test('B07 collecting asks for sign-in first and then goes on; one list must be c
   await expect(book.getByRole('button', { name: '已收藏' })).toBeVisible()
   await book.getByRole('heading').getByRole('link').click()
   await page.getByRole('button', { name: '已收藏' }).click()
-  await choice.getByRole('button', { name: /^移出/ }).click()
+  await choice.getByRole('button', { name: /^移除/ }).click()
   await expect.poll(() => booksOf(host, list!.id)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute(
@@ -251,7 +251,7 @@ test('R11 one list: books are taken out, alone and together, and put back', asyn
   await page.getByRole('link', { name: '史料' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${stored.length} 种`)
   const books = page.locator('.listbook')
-  await books.first().getByRole('button', { name: /^移出/ }).click()
+  await books.first().getByRole('button', { name: /^移除/ }).click()
   await expect(page.locator('#taken-out')).toContainText('已移除 1 种')
   expect(booksOf(host, list!.id)).toHaveLength(stored.length - 1)
   await page.getByRole('button', { name: '撤销' }).click()

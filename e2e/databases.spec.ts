@@ -86,7 +86,7 @@ test('C05 R16 a comment outlives the sign-in that it needs, and reaches the libr
   await expect(page.getByRole('dialog')).toBeVisible()
   await fill(page, 'reader2')
   await submit(page).click()
-  await expect(slip.getByText('已提交')).toBeVisible()
+  await expect(slip.getByText('已提交', { exact: true })).toBeVisible()
   expect(await isFocusLost(page)).toBe(false)
   expect(host.query(letters)).toContainEqual({
     kind: 'database',

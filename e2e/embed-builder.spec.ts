@@ -188,7 +188,7 @@ test('W08 W02 lists: new books, and one of the library’s booklists', async ({ 
   await page.getByRole('radio', { name: '新书', exact: true }).check()
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)
   await expect(code(page)).toContainText('source="new"')
-  await page.getByRole('radio', { name: '书单' }).check()
+  await page.getByRole('radio', { name: '书单', exact: true }).check()
   await page.getByRole('textbox', { name: '书单的编号或网址' }).fill(host.url + list)
   await expect(code(page)).toContainText(`source="booklist:${id}"`)
   await expect(preview(page).locator('opac-book-block').getByRole('link').first()).toBeVisible(LONG)

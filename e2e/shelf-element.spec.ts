@@ -240,7 +240,7 @@ test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than on
   await expect(badge(page)).toHaveAccessibleName('临时书架 60 册')
   await badge(page).click()
   await drawer(page)
-    .getByRole('button', { name: /^再看 20 册/ })
+    .getByRole('button', { name: /^再显示 20 册/ })
     .click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(40)
   await drawer(page)

@@ -49,7 +49,7 @@ const isSeen = () => document.dispatchEvent(new Event('visibilitychange', { bubb
 it('W04 W07 a page of a site that is not named: a visitor’s, whoever is signed in; one question, nothing personal', async () => {
   const { root, text } = await place('https://www.example.edu')
   await waitFor(() => expect(root().querySelector('.act a')).toBeTruthy())
-  expect(text()).not.toContain('没有取到')
+  expect(text()).not.toContain('加载失败')
   expect(heard).toEqual([])
   expect(server.lines()).toEqual(['GET /opac/x/origin'])
   isSeen()

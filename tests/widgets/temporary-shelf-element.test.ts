@@ -96,7 +96,7 @@ it('W03 no answer: the books stay, once more when the page is seen again, and ag
   root().querySelector<HTMLButtonElement>('.off button')!.click()
   await waitFor(() => expect(root().querySelectorAll('.t:not(.t--wait)')).toHaveLength(3))
   expect(server.lines()).toHaveLength(3)
-  expect(text()).not.toContain('没有取到')
+  expect(text()).not.toContain('加载失败')
 })
 
 it('W03 open is attribute and property, and a badge asks for nothing', async () => {
