@@ -12,10 +12,10 @@ const dictionaries = import.meta.glob<object>('../../src/i18n/{zh,en}/**/*.ts', 
 
 /** Keys whose text is the specifications' own, with the row that says so. */
 const ALLOWED: Record<string, string> = {
-  // 'Reports' of a reader's loans, and classes of the shelves: not what the glossary means
-  'catalogue.documentTypes.periodical': 'K01: the dictionary of document types',
-  'catalogue.docTypes.doc.03': 'K01',
-  'catalogue.docTypes.doc.04': 'K01',
+  'bookMore.share.failed': 'B12: “sharing failed, please retry later”',
+  'bookMore.share.qrFailed': 'B12: “creating the share QR code failed, please retry later”',
+  'errors.share': 'B12',
+  'server.share.qrFailed': 'B12',
 }
 
 /** Where the six rooms are named: menu, title of the document, heading, links to them. */
@@ -42,16 +42,7 @@ const NAMED: Record<string, string[]> = {
   ],
   periodical: ['serverLook.menu.journals', 'shell.titles.periodicals', 'periodicals.title'],
   category: ['serverLook.menu.classes', 'shell.titles.category', 'category.title'],
-  suggestPurchase: [
-    'serverLook.menu.purchase',
-    'purchase.tabs.form',
-    'requests.suggest.title',
-    'homeParts.purchase',
-    'category.suggest',
-    'newBook.suggest',
-    'nohits.suggest',
-    'periodicals.recommend',
-  ],
+  suggestPurchase: ['serverLook.menu.purchase', 'requests.suggest.title', 'homeParts.purchase'],
 }
 
 type Row = { what: string; names: Record<Lang, string>; barred: Record<Lang, string[]> }
