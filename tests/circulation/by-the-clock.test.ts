@@ -289,7 +289,7 @@ describe('CIRCULATION=none', () => {
     expect(data.unsupported).toEqual(expect.arrayContaining(['users/renew', 'requests/preg', 'users/loss']))
     expect(data.unsupported).not.toContain('users/fines')
     expect([data.vars['cs.turn.on.preg'], data.vars['cs.turn.on.rele']]).toEqual(['0', '0'])
-    expect(data.homePrompt).toContain('cannot be reached')
+    expect(data.homePrompt).toContain('is unavailable')
     const bibId = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 1').pluck().get()
     expect((await visitor.get(`/bibs/${bibId}/infos`)).code).toBe(0)
   })

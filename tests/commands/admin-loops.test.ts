@@ -55,7 +55,7 @@ describe('feedback', () => {
       title: '图书馆答复了您：阅览室的灯不亮',
       content: '您提交的“阅览室的灯不亮”已有答复。馆员说明：已修好',
     })
-    expect((await newest(visitor, 'en_US')).content).toContain('The library says: Mended')
+    expect((await newest(visitor, 'en_US')).content).toContain('The library’s note: Mended')
     const again = await desk.admin(['feedback', 'answer', '1', '--zh', '又一次'])
     expect(again.out).toContain('answered already; --more adds another answer. Nothing was changed.')
     expect(desk.one('SELECT count(*) AS n FROM feedback_answer')).toEqual({ n: 1 })

@@ -160,7 +160,7 @@ describe('POST /opac/search', () => {
       undefined,
       en,
     )
-    expect(other.json().msg).toContain('no way to match')
+    expect(other.json().msg).toContain('not a way to match')
   })
   it.each([
     [{ queryFieldList: [{ field: 'all', values: ['\u0000\ud800'] }] }, 200],

@@ -152,7 +152,7 @@ describe('in front of a second embedded server', () => {
 describe('in front of a server that is down, slow or odd', () => {
   it.each([
     ['zh', '图书馆系统暂时无法使用'],
-    ['en', 'cannot be reached'],
+    ['en', 'is unavailable'],
   ])('502 and an envelope in the reader’s language: %s', async (lang, words) => {
     const front = await openFront('http://127.0.0.1:9/meta-local')
     const answer = await front.inject({ url: '/opac/users/info', headers: { 'x-lang-code': lang } })

@@ -37,7 +37,7 @@ export default {
   taken: '{{name}} uploaded',
   removed: '{{name}} removed',
   tooLarge: 'Larger than {{size}} MB, not accepted',
-  tooMany: 'At most {{most}} files. The others were not accepted',
+  tooMany: 'At most {{most}} {{most|file|files}}. The others were not accepted',
   uploadFailed: 'Upload failed. Remove it and try again',
   saveOf: 'Download {{name}}',
   notSaved: 'We couldn’t download {{name}}: {{reason}}',

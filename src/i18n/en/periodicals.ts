@@ -9,7 +9,7 @@ export default {
   go: 'Find',
   disciplines: 'Disciplines',
   allDisciplines: 'All disciplines',
-  allMark: 'All',
+  allMark: '··',
   scheme: 'Ministry of Education disciplines, by class number. A journal may be in more than one.',
   rack: 'New issues',
   spans: { label: 'Arrived', week: 'This week', last: 'Last week', month: 'This month' },

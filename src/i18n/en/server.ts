@@ -21,7 +21,7 @@ export default {
     badAddress: 'The address is not valid',
     badRequest: 'The request is not valid',
     longAddress: 'The address or the request headers are too long',
-    tooSlow: 'The request did not arrive in time',
+    tooSlow: 'The request took too long',
     tooLarge: 'The request is too large. The limit is {{limit}} KB',
     notFound: 'Nothing was found at this address',
     missing: 'This item was not found',

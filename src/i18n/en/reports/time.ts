@@ -4,7 +4,7 @@ export default {
   intro: 'When you borrowed and returned books. This measures loans, not time spent reading.',
   lent: 'Borrowed',
   unit: 'loans',
-  lentNote: '{{from}} to {{to}}, {{books}} titles',
+  lentNote: '{{from}} to {{to}}, {{books}} {{books|title|titles}}',
   average: 'Average time kept',
   dayUnit: 'days',
   averageNote: 'across {{count}} returned',
