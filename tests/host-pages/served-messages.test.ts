@@ -66,8 +66,8 @@ describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 120_000 }, 
       })
       expect(answer.status, path).toBeLessThan(500)
       const html = await answer.text()
-      if (answer.status !== 302 && route !== notFound)
-        expect(html, `${route.name} ${path}`).not.toContain('data-drawn="NotFound"')
+      // a message that is missing throws in a host under test, which then serves a page with nothing drawn
+      if (answer.status !== 302) expect(html, `${route.name} ${path}`).toContain('<main')
       found.push(...keysIn(html).map(key => `${path}: ${key}`))
     }
     expect(found).toEqual([])
