@@ -23,7 +23,7 @@ test('K10 a visitor who searches too much reads a sentence with a way to try aga
     const retry = page.locator('main').getByRole('button', { name: /Try again|重试|再试/ })
     await expect(async () => {
       if (await retry.isVisible()) await retry.click()
-      await expect(page.locator('.recs[aria-busy="false"] .rec').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="false"] .rec').first()).toBeVisible()
       await expect(alert).toHaveCount(0, { timeout: 500 })
     }).toPass()
   } finally {

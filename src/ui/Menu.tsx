@@ -29,16 +29,6 @@ export function Menu({ label, summary, className, then, kind = 'links', children
       const menu = ref.current
       if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
     }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [])
-
-  useEffect(() => {
-    const to = wanted.current
-    wanted.current = null
-    // closed again before it was drawn: the focus stays where it is
-    if (isOpen && to !== null && ref.current?.open) items().at(to)?.focus()
-    if (!isOpen) return
     // wherever the focus is: Safari gives it to no summary that is pressed
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !ref.current?.open) return
@@ -46,8 +36,19 @@ export function Menu({ label, summary, className, then, kind = 'links', children
       ref.current.open = false
       opener().focus()
     }
+    document.addEventListener('pointerdown', outside)
     document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onEscape)
+    }
+  }, [])
+
+  useEffect(() => {
+    const to = wanted.current
+    wanted.current = null
+    // closed again before it was drawn: the focus stays where it is
+    if (isOpen && to !== null && ref.current?.open) items().at(to)?.focus()
   }, [isOpen])
 
   const items = () => [

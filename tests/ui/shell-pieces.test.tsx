@@ -88,15 +88,19 @@ describe('Tooltip', () => {
   })
 })
 
+const rest = { closeLabel: 'Close', onHold: () => undefined, onDismiss: () => undefined }
+
 describe('Toasts', () => {
   it('S15 is a polite live region, an error is told at once', () => {
     const run = vi.fn()
+    const shut = vi.fn()
     render(
       <Toasts
         label="Messages"
+        {...rest}
         items={[
           { id: 1, kind: 'ok', text: 'On your shelf', action: { label: 'Undo', run } },
-          { id: 2, kind: 'err', text: 'Not sent' },
+          { id: 2, kind: 'err', text: 'Not sent', onClose: shut },
         ]}
       />,
     )
@@ -104,19 +108,24 @@ describe('Toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not sent')
     fireEvent.click(screen.getByText('Undo'))
     expect(run).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(shut).toHaveBeenCalledOnce()
   })
 
-  it('steps above a modal dialog', () => {
+  it('is in the top layer only while a dialog is open, which would cover it', () => {
     const show = vi.fn()
     const hide = vi.fn()
     Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide })
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.open = true
-    const { rerender } = render(<Toasts label="Messages" items={[]} />)
-    rerender(<Toasts label="Messages" items={[{ id: 1, kind: 'info', text: 'x' }]} />)
-    expect(hide).toHaveBeenCalledOnce()
-    expect(show).toHaveBeenCalledTimes(2)
+    const { rerender } = render(<Toasts label="Messages" {...rest} items={[]} />)
+    expect(show).not.toHaveBeenCalled()
+    rerender(<Toasts label="Messages" {...rest} items={[{ id: 1, kind: 'info', text: 'x' }]} />)
+    expect(show).toHaveBeenCalledOnce()
     dialog.remove()
+    rerender(<Toasts label="Messages" {...rest} items={[{ id: 2, kind: 'info', text: 'y' }]} />)
+    expect(show).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status', { name: 'Messages' }).hasAttribute('popover')).toBe(false)
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   })

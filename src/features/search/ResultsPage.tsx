@@ -173,9 +173,7 @@ export default function ResultsPage() {
             </Alert>
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
-          <div className="recs" aria-busy={isLoading}>
-            {hits}
-          </div>
+          <div aria-busy={isLoading}>{hits}</div>
           {answer &&
             isEmpty &&
             (pages ? (

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $toasts, dismissToast, holdToasts, toast, toastTimes } from '../../src/core/stores/toasts.ts'
+
+const words = () => $toasts.get().map(({ text }) => text)
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(toastTimes, { duration: 4000, errorDuration: 0 })
+})
+afterEach(() => {
+  for (const { id } of $toasts.get()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+it('S15 an error stays until it is closed, where the library has set no time', () => {
+  toast('err', { text: 'broken' })
+  vi.advanceTimersByTime(600_000)
+  expect(words()).toEqual(['broken'])
+  dismissToast($toasts.get()[0]!.id)
+  expect(words()).toEqual([])
+})
+
+it('S15 two stand at once; the oldest makes room, an error last', () => {
+  toast('err', { text: 'broken' })
+  toast('ok', { text: 'one' })
+  toast('ok', { text: 'two' })
+  expect(words()).toEqual(['broken', 'two'])
+  toast('err', { text: 'worse' })
+  toast('err', { text: 'worst' })
+  expect(words()).toEqual(['worse', 'worst'])
+})
+
+it('S15 while a reader points at a message it stays, and goes on counting after', () => {
+  toast('ok', { text: 'fine' })
+  vi.advanceTimersByTime(3000)
+  holdToasts(true)
+  vi.advanceTimersByTime(60_000)
+  expect(words()).toEqual(['fine'])
+  holdToasts(false)
+  vi.advanceTimersByTime(900)
+  expect(words()).toEqual(['fine'])
+  vi.advanceTimersByTime(200)
+  expect(words()).toEqual([])
+})
