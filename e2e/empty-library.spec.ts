@@ -24,6 +24,7 @@ const test = base.extend<{ host: RunningHost }>({
 test('H08 C01 C02 C04 an empty library says what each page will be and how records come in', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   for (const [path, words] of [
     ['index', '书目导入以后，首页会陈列新书'],
     ['newBook', '每周新到的书会在这里'],

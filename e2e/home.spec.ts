@@ -258,6 +258,7 @@ test('H05 H07 the register has three pages of eight, the guide says what a press
 test('H05 the 24 newest books stand on the hero shelf: each a link with its class on a label, each opens its book', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   const answer = await page.request.get('/opac/new/books?page=1&pageSize=24')
   type Row = { bibId: string; normalTitle: string; callno: string[] }
   const rows = ((await answer.json()) as { data: { dataList: Row[] } }).data.dataList
