@@ -296,6 +296,7 @@ test('H05 the 24 newest books stand on the hero shelf: each a link with its clas
 test('H07 the first topic is an exhibition: four covers with their titles, each opens its book; its name leads to the topic', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   const topics = await (await page.request.get('/opac/collections/commend1?page=1&pageSize=5')).json()
   const lead = topics.data.items[0] as { _id: string; booklistName: string }
   const wall = await page.request.post('/opac/collections/search/detls', {
@@ -310,7 +311,7 @@ test('H07 the first topic is an exhibition: four covers with their titles, each 
   await expect(shown.locator('.cover')).toHaveCount(4)
   await shown.locator('.cover').nth(2).click()
   await expect(page).toHaveURL(url => url.pathname.endsWith(books[2]!.bibId))
-  await page.goBack()
+  await page.goto('/space/index')
   await walkTo(page, part)
   await part.getByRole('heading', { level: 3 }).getByRole('link', { name: lead.booklistName }).click()
   await expect(page).toHaveURL(url => url.pathname.endsWith(`/topics/detail/${lead._id}`))
@@ -321,6 +322,7 @@ test('H07 on a phone no slip has an empty half, and no title of the most borrowe
   context,
   baseURL,
 }) => {
+  test.setTimeout(60_000)
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mspace/index')
