@@ -93,8 +93,9 @@ test('K10 the shelf of home stands in the order in which the books came, as /opa
   await expect(section.locator('.reg .bt')).toHaveText(rows.map(row => row.normalTitle))
   const newest = host.query('SELECT max(in_date) AS at FROM bib') as { at: number }[]
   expect(rows[0]!.inDate).toBe(newest[0]!.at)
-  // the hero's spines are the same books
-  await expect(page.getByRole('list', { name: '新书通报' }).getByRole('link')).toHaveCount(rows.length)
+  // the hero's backs begin with the same books
+  const backs = await page.getByRole('list', { name: '新书通报' }).getByRole('link').allTextContents()
+  expect(backs.slice(0, rows.length)).toEqual(rows.map(row => row.normalTitle))
 })
 
 test('H07 the book of the week stands open on home, drawn by the host, with the way to it and to its list', async ({
@@ -110,7 +111,18 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   const drawn = still.getByRole('article', { name: week.book.normalTitle })
   await expect(drawn).toContainText('本周一书')
   await expect(drawn).toContainText(`第 ${week.number} 种，共 ${week.count} 种`)
-  await expect(drawn.locator('.avail')).toHaveText(/^(可借 \d+ 册|全部借出|仅供馆内阅览)$/)
+  // what it is, and where its copies stand
+  await expect(drawn.locator('dl')).toContainText(week.book.docTypeDesc)
+  await expect(drawn.locator('dl')).toContainText(week.book.classno)
+  const rooms = new Set(
+    (JSON.parse(week.book.holdings) as { locationName: string }[]).map(copy => copy.locationName),
+  )
+  const stands = drawn.locator('.wherein li', { has: still.locator('.avail') })
+  await expect(stands).toHaveCount(Math.min(rooms.size, 3))
+  for (const line of await stands.allTextContents()) {
+    expect([...rooms].some(room => line.startsWith(room))).toBe(true)
+    expect(line).toMatch(/(可借 \d+ 册|全部借出|仅供馆内阅览|整理中)$/)
+  }
   await context.close()
 
   await page.goto('/space/index')
@@ -124,7 +136,7 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   await spread.getByRole('link', { name: week.listName, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: week.listName })).toBeVisible()
   await page.goBack()
-  await spread.getByRole('heading').getByRole('link').click()
+  await spread.getByRole('link', { name: '查看这本书' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(week.book.normalTitle)
 
   // nothing recommended: nothing of the week, nor its frame
@@ -241,4 +253,102 @@ test('H05 H07 the register has three pages of eight, the guide says what a press
   await page.getByRole('link', { name: '阅览时光' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
+})
+
+test('H05 the 24 newest books stand on the hero shelf: each a link with its class on a label, each opens its book', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const answer = await page.request.get('/opac/new/books?page=1&pageSize=24')
+  type Row = { bibId: string; normalTitle: string; callno: string[] }
+  const rows = ((await answer.json()) as { data: { dataList: Row[] } }).data.dataList
+  expect(rows).toHaveLength(24)
+  await page.goto('/space/index')
+  await page.locator('html[data-alive]').waitFor()
+  const books = page.getByRole('list', { name: '新书通报' }).getByRole('link')
+  await expect(books).toHaveText(rows.map(row => row.normalTitle))
+  for (const [at, { bibId, callno }] of rows.entries()) {
+    await expect(books.nth(at)).toHaveAttribute('href', `/space/searchDetailLocal/${bibId}`)
+    const label = await books.nth(at).evaluate(one => getComputedStyle(one, '::after').content)
+    expect(label).toContain(/^[A-Z]{1,2}|^\d{3}/.exec(callno[0]!)![0])
+  }
+  // nothing else on the shelf has words, and all of it is in the window
+  const words = await page.locator('.shelfline').evaluate(shelf => shelf.textContent)
+  expect(words).toBe(rows.map(row => row.normalTitle).join(''))
+  await expect(books.first()).toBeInViewport({ ratio: 1 })
+  await expect(books.last()).toBeInViewport({ ratio: 1 })
+  await books.last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rows[23]!.normalTitle)
+  await page.goBack()
+  await page.getByRole('link', { name: '最新入藏 24 种' }).click()
+  await expect(page).toHaveURL(/\/newBook$/)
+
+  // a phone pushes the shelf; every back has room for a finger
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mspace/index')
+  const sizes = await books.evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  await books.nth(20).scrollIntoViewIfNeeded()
+  await books.nth(20).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rows[20]!.normalTitle)
+})
+
+test('H07 the first topic is an exhibition: four covers with their titles, each opens its book; its name leads to the topic', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const topics = await (await page.request.get('/opac/collections/commend1?page=1&pageSize=5')).json()
+  const lead = topics.data.items[0] as { _id: string; booklistName: string }
+  const wall = await page.request.post('/opac/collections/search/detls', {
+    data: { id: lead._id, page: 1, pageSize: 4 },
+  })
+  const books = (await wall.json()).data.map.detailInfo.map.items as { normalTitle: string; bibId: string }[]
+  await page.goto('/space/index')
+  const part = page.getByRole('region', { name: '专题展' })
+  await walkTo(page, page.getByRole('heading', { level: 2, name: '专题展' }))
+  const shown = part.getByRole('list', { name: lead.booklistName })
+  await expect(shown.getByRole('link')).toHaveText(books.map(book => book.normalTitle))
+  await expect(shown.locator('.cover')).toHaveCount(4)
+  await shown.locator('.cover').nth(2).click()
+  await expect(page).toHaveURL(url => url.pathname.endsWith(books[2]!.bibId))
+  await page.goto('/space/index')
+  await walkTo(page, part)
+  await part.getByRole('heading', { level: 3 }).getByRole('link', { name: lead.booklistName }).click()
+  await expect(page).toHaveURL(url => url.pathname.endsWith(`/topics/detail/${lead._id}`))
+})
+
+test('H07 on a phone no slip has an empty half, and no title of the most borrowed breaks within a word', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mspace/index')
+  await walkTo(page, page.locator('.slips .steps'))
+  for (const slip of await page.locator('.slips > .later > section').all()) {
+    const free = await slip.evaluate(one => {
+      const height = one.getBoundingClientRect().height
+      const last = one.lastElementChild!.getBoundingClientRect()
+      const before = [...one.children].slice(0, -1).at(-1)!.getBoundingClientRect()
+      const end = one.getBoundingClientRect().bottom - last.bottom
+      return Math.max(end, last.top - before.bottom) / height
+    })
+    expect(free).toBeLessThan(0.25)
+  }
+  const broken = await page.locator('.rank a').evaluateAll(links =>
+    links.flatMap(link => {
+      const text = link.firstChild!
+      return [...link.textContent!.matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1
+        })
+        .map(([word]) => word)
+    }),
+  )
+  expect(broken).toEqual([])
 })

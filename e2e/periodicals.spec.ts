@@ -128,3 +128,14 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
   await related.getByRole('tab', { name: '同一分类' }).click()
   await expect(related).not.toContainText('位读者同时借过')
 })
+
+test('C03 nothing runs over the side at 360 px in English', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mspace/periodical')
+  const names = page.getByRole('navigation', { name: 'Disciplines' }).getByRole('link')
+  await expect(names.last()).toBeVisible()
+  const right = await names.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
+  expect(Math.max(...right)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -155,3 +155,58 @@ test('F05 without a script: years, words within, order and ticked facets lead to
   await expect(page.getByRole('combobox', { name: '排序' })).toHaveValue('title asc')
   await page.context().close()
 })
+
+test('B01 on a phone no line of a hit begins with a separator, and an ISBN stays beside its number', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  for (const lang of ['zh', 'en'])
+    for (const width of [320, 390]) {
+      await context.addCookies([{ name: 'opac.lang', value: lang, url: baseURL! }])
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/mspace/searchList?q=history')
+      const lines = page.locator('.rec__pub')
+      await expect(lines.filter({ hasText: 'ISBN' }).first()).toBeVisible()
+      const faults = await lines.evaluateAll(all =>
+        all.flatMap(line => {
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          // whatever nodes it is made of
+          const at = line.textContent!.indexOf('ISBN')
+          if (at >= 0) {
+            const range = document.createRange()
+            const place = (offset: number): [Node, number] => {
+              const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+              let left = offset
+              while (texts.nextNode()) {
+                const { length } = texts.currentNode as Text
+                if (left <= length) return [texts.currentNode, left]
+                left -= length
+              }
+              return [line, 0]
+            }
+            range.setStart(...place(at + 1))
+            range.setEnd(...place(line.textContent!.length))
+            const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)))
+            if (tops.size > 1) found.push(`parted: ${line.textContent}`)
+          }
+          while (walker.nextNode()) {
+            const text = walker.currentNode as Text
+            const boxOf = (from: number, to: number) => {
+              const range = document.createRange()
+              range.setStart(text, from)
+              range.setEnd(text, to)
+              return range.getClientRects()
+            }
+            for (const { index } of text.data.matchAll(/·/g))
+              if (boxOf(index, index + 1)[0]!.left < line.getBoundingClientRect().left + 2)
+                found.push(`begins with a separator: ${line.textContent}`)
+          }
+          return found
+        }),
+      )
+      expect(faults, `${lang} ${width}`).toEqual([])
+    }
+})

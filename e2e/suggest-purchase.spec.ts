@@ -96,3 +96,23 @@ test('C08 without the right the page says so, and a phone of 320 px has room for
     )
   }
 })
+
+test('C08 beside the empty form stands what happens next, and what the reader suggested last; while something is met it makes room', async ({
+  page,
+  host,
+}) => {
+  await signIn(page, 'reader7')
+  await page.goto(PAGE)
+  const next = page.getByRole('region', { name: '提交以后' })
+  await expect(next.getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('textbox', { name: '题名' }).fill('一本谁也没有的书')
+  await page.getByRole('button', { name: '提交荐购' }).click()
+  await expect(page).toHaveURL(/tabCode=1/)
+  await page.getByRole('link', { name: '荐购一本书' }).click()
+  await expect(next.getByRole('listitem').filter({ hasText: '一本谁也没有的书' })).toBeVisible()
+  const { title } = host.query<{ title: string }>("SELECT title FROM bib WHERE title = '双螺旋' LIMIT 1")[0]!
+  await page.getByRole('textbox', { name: '题名' }).fill(title)
+  await expect(page.getByRole('complementary', { name: '查重' }).getByRole('article').first()).toBeVisible()
+  await expect(next).toHaveCount(0)
+  host.exec("DELETE FROM purchase WHERE title = '一本谁也没有的书'")
+})

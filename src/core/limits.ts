@@ -174,3 +174,6 @@ export const READING_LIST_SHOWN = 100
 export const DATABASES_SHOWN = 20
 /** journals of a database on a page (ours) */
 export const PACKAGE_JOURNALS_SHOWN = 12
+
+/** books of a page in the rows and the register of home (first specification, section 9) */
+export const HOME_PAGE = 8

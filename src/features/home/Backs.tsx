@@ -41,8 +41,8 @@ export function Backs({
       {books.map((book, at) => {
         const title = titleParts(book).main
         const fits = ROOMS.findIndex(room => width(title) <= room)
-        // not all of one height where the title leaves the choice
-        const high = fits < 0 ? ROOMS.length : Math.max(fits, (at * 7) % 4)
+        // not all of one height: a short title leaves the choice, and one that is cut may be cut a little earlier
+        const high = fits < 0 ? ROOMS.length - (at % 3 === 1 ? 1 : 0) : Math.max(fits, (at * 7) % 4)
         return (
           <li key={book.bibId}>
             <a

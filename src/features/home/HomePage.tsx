@@ -32,11 +32,11 @@ export default function HomePage() {
   usePageTitle('')
   const { strips } = readHomeModules(confValue('space.home.module'))
   const count = answer?.dataList.length ?? 0
-  const draw = (name: HomeModule, isSlip: boolean) => {
+  const draw = (name: HomeModule) => {
     if (name === 'newbook') return answer && <NewBooks key={name} books={answer.dataList} base={base} />
     if (name === 'hot') return hot && <HotLists key={name} hot={hot} base={base} />
     if (name === 'recommendedbooklist') return <Booklists key={name} base={base} />
-    return <Later key={name} name={name} isSlip={isSlip} base={base} />
+    return <Later key={name} name={name} base={base} />
   }
   return (
     <>
@@ -64,7 +64,7 @@ export default function HomePage() {
         {week && <WeekBook week={week} base={base} />}
         {strips.map(({ kind, modules }) => (
           <div key={modules[0]} className={kind}>
-            {modules.map(name => draw(name, kind === 'slips'))}
+            {modules.map(draw)}
           </div>
         ))}
         {count > 0 && answer && (

@@ -57,11 +57,10 @@ export const RegisterPages = (props: PagesProps) => (
   </WhenSeen>
 )
 
-/** @param isSlip the row of slips gives all of its parts the same room */
-export function Later({ name, isSlip, base }: { name: HomeModule; isSlip: boolean; base: string }) {
+export function Later({ name, base }: { name: HomeModule; base: string }) {
   const Part = PARTS[name]
   return Part ? (
-    <WhenSeen className={isSlip ? 'later' : `later later--${name}`}>
+    <WhenSeen className={`later later--${name}`}>
       <Alone>
         <Part base={base} />
       </Alone>

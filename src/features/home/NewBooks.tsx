@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
+import { HOME_PAGE } from '../../core/limits.ts'
 import { dayIn } from '../../core/rules/due-days.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { readHoldings } from '../../core/rules/read-holdings.ts'
@@ -17,9 +18,6 @@ import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { RegisterPages } from './Later.tsx'
 
-/** lines of a page (first specification, section 9) */
-const LINES = 8
-
 /** H05: the accession register: the newest books line by line, eight at a time, each day where it begins. */
 export function NewBooks({ books, base }: { books: Book[]; base: string }) {
   const t = useT()
@@ -27,7 +25,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
   const covers = useStore($covers)
   const timeZone = useStore($config)?.timeZone
   const [page, setPage] = useState(0)
-  const shown = books.slice(page * LINES, (page + 1) * LINES)
+  const shown = books.slice(page * HOME_PAGE, (page + 1) * HOME_PAGE)
   useEffect(() => askCovers(shown), [page, books])
   if (!books.length) return null
   const days = shown.map(({ inDate }) => (inDate ? dayIn(timeZone, new Date(inDate)) : ''))
@@ -35,7 +33,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
     <section className="section newbooks" aria-labelledby="h-new">
       <div className="section__head">
         <h2 id="h-new">{t('home.newest')}</h2>
-        <RegisterPages page={page} pages={Math.ceil(books.length / LINES)} onGo={setPage} />
+        <RegisterPages page={page} pages={Math.ceil(books.length / HOME_PAGE)} onGo={setPage} />
         <a className="section__more" href={`${base}/newBook`}>
           {t('home.all')}
           <Icon d={chevRight} size="sm" />

@@ -1,12 +1,10 @@
 /** Books in a row, a page of eight at a time: pressed on, pushed with a finger, walked with the keyboard. */
 import { type ReactNode, useRef, useState } from 'react'
 import '../../../styles/home-parts.css'
+import { HOME_PAGE } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
-
-/** books of a page (first specification, section 9) */
-export const PER_PAGE = 8
 
 export type PagesProps = {
   /** from 0 */
@@ -57,7 +55,7 @@ export function CarouselPages({ page, pages, onGo }: PagesProps) {
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
-  const pages = Math.ceil(count / PER_PAGE)
+  const pages = Math.ceil(count / HOME_PAGE)
   const placeOf = (at: number): number => {
     const [first, one] = [row.current!.children[0], row.current!.children[at]] as HTMLElement[]
     return one!.offsetLeft - first!.offsetLeft
@@ -68,12 +66,12 @@ export function useCarousel(count: number) {
   }
   const onGo = (to: number): void => {
     setPage(to)
-    row.current!.scrollLeft = placeOf(to * PER_PAGE)
+    row.current!.scrollLeft = placeOf(to * HOME_PAGE)
   }
   const onScroll = (): void => {
     const { scrollLeft, clientWidth, scrollWidth } = row.current!
     let to = 0
-    while (to + 1 < pages && placeOf((to + 1) * PER_PAGE) <= scrollLeft + clientWidth / 4) to++
+    while (to + 1 < pages && placeOf((to + 1) * HOME_PAGE) <= scrollLeft + clientWidth / 4) to++
     // the last page may be shorter than the row
     const isEnd = pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2
     setPage(isEnd ? pages - 1 : to)
@@ -93,7 +91,7 @@ export const CarouselRow = <T,>({ at, items, keyOf, children }: RowProps<T>) => 
   <div className="carousel">
     <ul className="carousel__row" ref={at.row} onScroll={at.onScroll}>
       {items.map((item, index) => {
-        const away = Math.abs(Math.floor(index / PER_PAGE) - at.page)
+        const away = Math.abs(Math.floor(index / HOME_PAGE) - at.page)
         return <li key={keyOf(item)}>{children(item, away === 0, away < 2)}</li>
       })}
     </ul>

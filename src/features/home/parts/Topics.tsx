@@ -83,7 +83,7 @@ function Wall({ books, base, label }: { books: TopicBook[]; base: string; label:
   const covers = useStore($covers)
   useEffect(() => askCovers(books), [books])
   return books.length ? (
-    <ul className="hall__wall" aria-label={label}>
+    <ul className="hall__books" aria-label={label}>
       {books.map(book => {
         const title = titleParts(book).main
         const href = bookHref(base, book.bibId)
