@@ -48,13 +48,10 @@ for (const { screen, look } of cases)
   test(`${screen.name}, ${look.scheme}, ${look.lang}, ${look.width} px: everything has its style and its words`, async ({
     page,
     baseURL,
-    problems,
   }) => {
     test.setTimeout(90_000)
     const come = () => visit(page, screen, look, baseURL!)
     await come()
     if (screen.leadsTo) expect(routeAt(pathOf(page.url())).name).toBe(screen.leadsTo)
     expect(await faultsOfScreen(page, come)).toEqual([])
-    // what the page said of answers that never came belongs to others
-    problems.length = 0
   })

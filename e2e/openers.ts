@@ -108,12 +108,16 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
     answer => answer !== null && answer.faults.length === 0,
   )
   // a box with suggestions has none where there is nothing to suggest
-  if (!opened) return isBox ? [] : ['opens nothing']
+  if (!opened) {
+    if (isBox) await opener.fill('')
+    return isBox ? [] : ['opens nothing']
+  }
   const faults = [...opened.faults, ...(await settledFaults(page, said))]
   const after = await measures(page)
   if (opened.isOver && after !== before) faults.push(`moves the page: ${before}, then ${after}`)
   if (!opened.isOver) {
-    if (!isBox) await opener.click({ timeout: 3_000 })
+    if (isBox) await page.keyboard.press('Escape')
+    else await opener.click({ timeout: 3_000 })
     return faults
   }
   await page.keyboard.press('Escape')
@@ -133,6 +137,8 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
     answer => answer === '',
   )
   if (left) faults.push(left)
+  // words that were typed would suggest again
+  if (isBox) await opener.fill('')
   return faults
 }
 

@@ -79,7 +79,15 @@ async function show(page: Page, way: Way): Promise<void> {
   await page.evaluate(name => {
     document.documentElement.dataset.scheme = name === 'dark' ? 'dark' : 'light'
     document.documentElement.style.fontSize = name === '200 %' ? '200%' : ''
+    dispatchEvent(new Event(name === 'paper' ? 'beforeprint' : 'afterprint'))
   }, way)
+  if (way === 'paper')
+    await page
+      .waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media=print]')?.sheet, null, {
+        timeout: 3_000,
+      })
+      // pages outside of the portal have no such sheet
+      .catch(() => {})
 }
 
 /** The whole page in a window as tall as it is, so that what comes when it is seen has come; a dialog in its window. */

@@ -2,10 +2,9 @@
 const text = value =>
   String(value).replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
 const percent = share => `${(share * 100).toFixed(share < 0.001 ? 3 : 1)} %`
-const byScreen = pictures => Map.groupBy?.(pictures, ({ screen }) => screen) ?? grouped(pictures)
 
 /** Map.groupBy is not in every Node that this runs on. */
-function grouped(pictures) {
+function byScreen(pictures) {
   const rows = new Map()
   for (const picture of pictures) rows.set(picture.screen, [...(rows.get(picture.screen) ?? []), picture])
   return rows
