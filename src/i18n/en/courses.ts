@@ -27,8 +27,6 @@ export default {
   later: 'Next {{count}}',
   follow: 'Follow',
   following: 'Followed',
-  followOf: 'Follow {{name}}',
-  unfollowOf: 'No longer follow {{name}}',
   unfollowed: 'You no longer follow {{name}}.',
   refollowed: 'You follow {{name}} again.',
   undo: 'Undo',
