@@ -2,7 +2,7 @@
  * What axe, IBM Equal Access and the Nu checker find and we leave, each with its reason. Anything else that one of them
  * finds fails a test (e2e/accessibility.spec.ts, tests/host-pages/validity.test.ts).
  */
-export type Tool = 'axe' | 'equal-access' | 'vnu'
+type Tool = 'axe' | 'equal-access' | 'vnu'
 type Accepted = {
   tool: Tool
   /** axe and Equal Access: the rule; vnu: the message, or a part of it */
@@ -12,7 +12,7 @@ type Accepted = {
   why: string
 }
 
-export const ACCEPTED: Accepted[] = [
+const ACCEPTED: Accepted[] = [
   {
     tool: 'equal-access',
     rule: 'table_headers_exists',
