@@ -1,8 +1,10 @@
 /**
- * axe (WCAG 2.2 AA) over pages × themes × schemes × languages × widths. `npm test` takes a pairwise sample;
- * `npm run test:a11y` takes every combination.
+ * axe and IBM Equal Access (WCAG 2.2 AA) over pages × themes × schemes × languages × widths. `npm test` takes a pairwise
+ * sample; `npm run test:a11y` takes every combination. What is left as it is stands in tests/gates/accepted-findings.ts.
  */
 import AxeBuilder from '@axe-core/playwright'
+import { unexplained } from '../tests/gates/accepted-findings.ts'
+import { equalAccess } from './equal-access.ts'
 import { expect, frames, test } from './fixtures.ts'
 import { combinations, type Look, pairwise, visit } from './looks.ts'
 import { PORTAL, SCREENS, type Screen } from './screens.ts'
@@ -53,6 +55,8 @@ for (const { screen, theme, scheme, lang, width } of cases()) {
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
     expect(told(violations)).toEqual([])
+    const found = await equalAccess(page, screen.without)
+    expect(unexplained('equal-access', found), 'IBM Equal Access').toEqual([])
     // an empty page has no barrier either
     expect(passes.length).toBeGreaterThan(12)
     const over = await page.evaluate(
@@ -74,10 +78,7 @@ for (const { screen, theme, scheme, lang, width } of cases()) {
 }
 
 const told = (violations: { id: string; nodes: { target: unknown[] }[] }[]): string[] =>
-  violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(node => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
+  unexplained(
+    'axe',
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ rule: id, where: target.join(' ') }))),
   )

@@ -330,11 +330,11 @@ test('W08 tabs by keyboard, and the address says which', async ({ page }) => {
   await expect(tab(/书目块/)).toBeFocused()
   await expect(tab(/书目块/)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/#opac-book-block$/)
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'opac-book-block')
+  await expect(page.getByRole('tabpanel').first()).toHaveAttribute('id', 'opac-book-block')
   await page.keyboard.press('End')
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'opac-reader-banner')
+  await expect(page.getByRole('tabpanel').first()).toHaveAttribute('id', 'opac-reader-banner')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'opac-search-bar')
+  await expect(page.getByRole('tabpanel').first()).toHaveAttribute('id', 'opac-search-bar')
 })
 
 test('W08 without a script it is a manual to read, and the forms and links in it work', async ({

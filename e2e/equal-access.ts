@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { Finding } from '../tests/gates/accepted-findings.ts'
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
-
-export type Finding = { rule: string; where: string; what: string }
 
 /** @param without selector of what cannot be judged */
 export async function equalAccess(page: Page, without = ''): Promise<Finding[]> {
@@ -25,11 +24,17 @@ export async function equalAccess(page: Page, without = ''): Promise<Finding[]> 
     }
     const { Checker } = (globalThis as unknown as { ace: Engine }).ace
     const { results } = await new Checker().check(document, ['WCAG_2_2'])
-    return results
-      .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
-      .filter(({ node }) => !left || !node?.closest?.(left))
-      // in what is folded away there is nothing to be met yet
-      .filter(({ node }) => !node?.closest?.('details:not([open]) > :not(summary)'))
-      .map(({ ruleId, snippet, message }) => ({ rule: ruleId, where: snippet.slice(0, 200), what: message }))
+    return (
+      results
+        .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
+        .filter(({ node }) => !left || !node?.closest?.(left))
+        // in what is folded away there is nothing to be met yet
+        .filter(({ node }) => !node?.closest?.('details:not([open]) > :not(summary)'))
+        .map(({ ruleId, snippet, message }) => ({
+          rule: ruleId,
+          where: snippet.slice(0, 200),
+          what: message,
+        }))
+    )
   }, without)
 }

@@ -168,3 +168,38 @@ test('A16 the rules of a password stand beside the fields, and under them on a p
   await page.setViewportSize({ width: 390, height: 800 })
   expect((await left('.mrow:has([name=new]) .margin'))!.x).toBeCloseTo((await left('[name=new]'))!.x, -1)
 })
+
+test('C02 in forced colours the shelves of the classes are drawn, the chosen one in the colour of choice', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/space/category?class=I24')
+  const backs = page.locator('.bay__books')
+  await expect(backs.first()).toBeVisible()
+  const fill = (of: string) =>
+    page
+      .locator(`${of} .bay__books path`)
+      .first()
+      .evaluate(path => getComputedStyle(path).fill)
+  expect(await fill('a:not([aria-current])')).not.toBe(await fill('a[aria-current]'))
+})
+
+test('B08 the MARC table of a phone is reached by the tab key and scrolled with the arrow keys', async ({
+  page,
+  host,
+}) => {
+  // an address is one long word
+  const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib ORDER BY length(links) DESC LIMIT 1')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/mspace/searchDetailLocal/${book!.bib_id}`)
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await page.getByRole('tab', { name: 'MARC' }).click()
+  const table = page.getByRole('region', { name: 'MARC' })
+  await expect(table).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(table).toBeFocused()
+  const at = () => table.evaluate(box => box.scrollLeft)
+  expect(await at()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBeGreaterThan(0)
+})

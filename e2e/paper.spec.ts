@@ -107,3 +107,39 @@ test('the sheet for paper is no part of the first paint', async ({ page }) => {
   expect(html).not.toContain('@page')
   expect(html).not.toMatch(/print-[\w-]+\.css/)
 })
+
+test('C04 the most borrowed books print in two sheets: no row in two, no line left over for a third', async ({
+  page,
+}) => {
+  await page.goto('/space/hotBook')
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('.hotlist li').first()).toBeVisible()
+  await toPaper(page)
+  await expect(page.locator('.hotlist li').first()).toHaveCSS('break-inside', 'avoid')
+  await expect(page.locator('h1').first()).toHaveCSS('break-after', 'avoid')
+  expect(await pagesOf(page)).toBeLessThanOrEqual(2)
+})
+
+test('B02 on paper no heading of a book’s page stands alone at the foot of a sheet', async ({
+  page,
+  host,
+}) => {
+  const [book] = host.query<{ bib_id: string }>(
+    'SELECT bib_id FROM bib JOIN item ON item.bib = bib.id LIMIT 1',
+  )
+  await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await toPaper(page)
+  // a heading in a row with other things is kept with what follows by the row
+  const alone = await page.locator('main :is(h2, h3)').evaluateAll(all =>
+    all
+      .filter(heading => heading.checkVisibility())
+      .filter(heading => {
+        const row = heading.closest('.section__head') ?? heading
+        return getComputedStyle(row).breakAfter !== 'avoid'
+      })
+      .map(heading => heading.textContent),
+  )
+  expect(alone).toEqual([])
+  await expect(page.locator('main dd').first()).toHaveCSS('break-inside', 'avoid')
+})

@@ -58,7 +58,7 @@ test('C03 the rack: an issue that came today stands there this week, not in the 
     await page.keyboard.press('ArrowRight')
     await expect(tab('上周到馆')).toBeFocused()
     await expect(page).toHaveURL(/[?&]span=last/)
-    await expect(page.getByRole('tabpanel')).not.toContainText('第 77 期')
+    await expect(page.locator('main').getByRole('tabpanel')).not.toContainText('第 77 期')
     await page.keyboard.press('ArrowLeft')
     await expect(slot).toContainText('第 77 期')
     await slot.getByRole('link').click()

@@ -85,7 +85,7 @@ test.describe('my courses', () => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/course')
     await expect(page.locator('.account h1')).toContainText('4 门')
-    const leave = page.getByRole('button', { name: '取消关注《中国史学史》' }).first()
+    const leave = page.getByRole('button', { name: '已关注 中国史学史' }).first()
     await leave.focus()
     await page.keyboard.press('Enter')
     const said = page.locator('.undone')
@@ -114,8 +114,8 @@ test.describe('my courses', () => {
     expect(found).toBeGreaterThan(1)
     await expect(page.getByText(`找到 ${found} 门课`)).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: '关注《算法导论》', exact: true }).click()
-    await expect(page.getByRole('button', { name: '取消关注《算法导论》' })).toHaveCount(2)
+    await page.getByRole('button', { name: '关注 算法导论', exact: true }).click()
+    await expect(page.getByRole('button', { name: '已关注 算法导论' })).toHaveCount(2)
     expect(
       host.query(
         `SELECT 1 AS n FROM curriculum_follow WHERE uid = ${uidOf('reader2')}

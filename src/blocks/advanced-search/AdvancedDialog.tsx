@@ -173,7 +173,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <Panel base={formId} id={models.length > 1 ? model?.code : undefined}>
-        <form id={formId} onSubmit={search} noValidate>
+        <form id={formId} aria-label={t('advanced.title')} onSubmit={search} noValidate>
           <div ref={rows}>
             {form.rows.map((row, at) => (
               <ConditionRow

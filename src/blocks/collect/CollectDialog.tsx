@@ -99,7 +99,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
         </Alert>
       )}
       {!lists && !hasFailed && <Skeleton rows={1} label={t('booklists.loading')} />}
-      <form id={`${id}f`} ref={form} onSubmit={put}>
+      <form id={`${id}f`} ref={form} aria-label={t('booklists.lists')} onSubmit={put}>
         {lists?.length === 0 && <p className="hint">{t('booklists.none')}</p>}
         {!!lists?.length && (
           <fieldset className="collect">
@@ -150,7 +150,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
         )}
       </form>
       {lists && (
-        <form className="collect__new" onSubmit={make}>
+        <form className="collect__new" aria-label={t('booklists.newName')} onSubmit={make}>
           <label className="label" htmlFor={`${id}n`}>
             {t('booklists.newName')}
           </label>

@@ -84,11 +84,11 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
           className="btn btn--sm"
           aria-pressed={isFollowed}
           aria-busy={isBusy}
-          aria-label={t(isFollowed ? 'courses.unfollowOf' : 'courses.followOf', { name })}
           onClick={() => onFollow(!isFollowed)}
         >
           <Icon d={bookmark} fill={isFollowed} />
           <span className="lbl">{t(isFollowed ? 'courses.following' : 'courses.follow')}</span>
+          <span className="sr"> {name}</span>
         </button>
       </div>
       {isOpen && (

@@ -33,7 +33,7 @@ export function CourseQueryForm({ field = COURSE_FIELDS[0], word, onFind }: Prop
   }
   return (
     <search>
-      <form className="cquery" key={`${field} ${word}`} onSubmit={submit}>
+      <form className="cquery" aria-label={t('courses.word')} key={`${field} ${word}`} onSubmit={submit}>
         <Select
           label={t('courses.field')}
           hideLabel

@@ -170,7 +170,7 @@ function Jump({ scheme, code, fault, onGo }: JumpProps) {
     if (typed.trim()) onGo({ scheme, code: typed.trim().toUpperCase() })
   }
   return (
-    <form className="jump" onSubmit={go}>
+    <form className="jump" aria-label={t('category.jump')} onSubmit={go}>
       <label className="label" htmlFor={id}>
         {t('category.jump')}
       </label>

@@ -61,7 +61,7 @@ export function Journals({ info }: { info: PackageInfo }) {
         {t('databases.one.journals')}
       </h2>
       <search aria-label={t('databases.journals.find')}>
-        <form className="dbfind" key={keyword} onSubmit={find}>
+        <form className="dbfind" aria-label={t('databases.journals.find')} key={keyword} onSubmit={find}>
           <label className="label" htmlFor="jq">
             {t('databases.journals.find')}
           </label>

@@ -53,7 +53,7 @@ export default function PeriodicalsPage() {
           </p>
         </div>
         <search className="perihd__find">
-          <form action={`${base}/periodical`} onSubmit={find}>
+          <form action={`${base}/periodical`} aria-label={t('periodicals.find')} onSubmit={find}>
             <label htmlFor="journal-words">{t('periodicals.find')}</label>
             <span>
               {/* the key empties what was typed once it has been taken back */}

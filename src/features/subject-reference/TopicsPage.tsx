@@ -63,7 +63,7 @@ export default function TopicsPage() {
               : t('topics.count', { count: data.total }))}
         </span>
         <search>
-          <form className="topicfind" onSubmit={find}>
+          <form className="topicfind" aria-label={t('topics.find')} onSubmit={find}>
             <input
               key={words}
               className="input input--sm"

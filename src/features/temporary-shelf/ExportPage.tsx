@@ -66,7 +66,11 @@ export default function ExportPage() {
       {all.length === 0 ? (
         <ShelfEmpty />
       ) : (
-        <form className="exportform" onSubmit={event => void run(event)}>
+        <form
+          className="exportform"
+          aria-label={t('shelfPage.exportTitle')}
+          onSubmit={event => void run(event)}
+        >
           <fieldset>
             <legend>{t('shelfPage.which')}</legend>
             {radio(

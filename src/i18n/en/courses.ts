@@ -27,8 +27,6 @@ export default {
   later: 'Next {{count}}',
   follow: 'Follow',
   following: 'Following',
-  followOf: 'Follow {{name}}',
-  unfollowOf: 'Unfollow {{name}}',
   unfollowed: 'You no longer follow {{name}}.',
   refollowed: 'You follow {{name}} again.',
   undo: 'Undo',

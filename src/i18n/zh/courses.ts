@@ -27,8 +27,6 @@ export default {
   later: '后 {{count}} 种',
   follow: '关注',
   following: '已关注',
-  followOf: '关注《{{name}}》',
-  unfollowOf: '取消关注《{{name}}》',
   unfollowed: '已取消关注《{{name}}》。',
   refollowed: '已重新关注《{{name}}》。',
   undo: '撤销',

@@ -78,7 +78,7 @@ export function RequestPanel(props: RequestPanelProps) {
         </div>
       )}
       {uid !== null && copies && (
-        <form ref={form} noValidate onSubmit={event => void submit(event)}>
+        <form ref={form} aria-labelledby="request-panel-h" noValidate onSubmit={event => void submit(event)}>
           {copies.reason && (
             <div className="reserve__b">
               <Alert kind="warn">{copies.reason}</Alert>

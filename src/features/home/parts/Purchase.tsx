@@ -19,7 +19,7 @@ export default function Purchase({ base }: { base: string }) {
     <section className="slip slip--perf" aria-labelledby={id}>
       <h2 id={id}>{t('homeParts.purchase')}</h2>
       <p>{t('homeParts.purchaseText')}</p>
-      <form action={to} onSubmit={onSubmit}>
+      <form action={to} aria-labelledby={id} onSubmit={onSubmit}>
         <label className="label" htmlFor={`${id}t`}>
           {t('homeParts.purchaseLabel')}
         </label>

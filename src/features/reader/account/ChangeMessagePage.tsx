@@ -134,7 +134,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
           icon={card}
           label={t('reader.mobileNumber')}
           value={mobile}
-          autoComplete="tel-national"
+          autoComplete="tel"
           fault={faults.mobile ? t(`reader.${faults.mobile}`) : ''}
           onValue={mobile => draft.set({ email, mobile })}
         />

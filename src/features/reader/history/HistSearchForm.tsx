@@ -24,7 +24,7 @@ export function HistSearchForm({
   }
   return (
     <search>
-      <form className="histbar" onSubmit={submit}>
+      <form className="histbar" aria-label={t('history.keyword')} onSubmit={submit}>
         <div className="field histbar__q">
           <label className="label" htmlFor={`${id}-q`}>
             {t('history.keyword')}

@@ -11,7 +11,7 @@ export function LoanItem({
   renewals: ReturnType<typeof useRenewals>
 }) {
   return (
-    <article className="loan">
+    <article className="loan" aria-label={loan.title}>
       <LoanCover loan={loan} />
       <div className="loan__txt">
         <LoanTitle loan={loan} />

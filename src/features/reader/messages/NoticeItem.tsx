@@ -31,9 +31,9 @@ export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }
           type="checkbox"
           className="checkbox"
           checked={isPicked}
-          aria-label={t('messages.selectOf', { title })}
           onChange={event => onPick(event.currentTarget.checked)}
         />
+        <span className="sr">{t('messages.selectOf', { title })}</span>
       </label>
       <h2 className="note__h">
         <button
