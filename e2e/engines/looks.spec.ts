@@ -43,7 +43,7 @@ const withSheet = async (visitor: Page, css: string): Promise<Buffer> => {
 }
 /** until two pictures after each other are the same: covers come, fonts come */
 async function atRest(visitor: Page): Promise<void> {
-  let last = Buffer.alloc(0)
+  let last: Buffer = Buffer.alloc(0)
   await visitor.until(
     async () => {
       const now = await withSheet(visitor, '')
