@@ -56,7 +56,7 @@ export default defineConfig({
     ...ENGINES.filter(name => !isMissing(name)).map(name => ({
       name,
       testDir: 'e2e/engines',
-      timeout: 60_000,
+      timeout: 90_000,
     })),
   ],
 })

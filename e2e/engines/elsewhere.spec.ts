@@ -4,7 +4,7 @@ import handoff from '../../src/i18n/zh/handoff.ts'
 import asked from '../../src/i18n/zh/handoffElement.ts'
 import search from '../../src/i18n/zh/search.ts'
 import type { RunningHost } from '../host.ts'
-import { signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const loader = (host: RunningHost) => `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`
 const hotBook = (host: RunningHost) =>
@@ -34,6 +34,25 @@ test('W01 W02 W03 W04 all four stand on another site and answer', async ({ visit
   await visitor.press('Enter')
   await visitor.at(new RegExp(`^${host.url}/space/searchList\\?q=红楼梦`))
   await visitor.says({ role: 'article', nth: 0 }, '紅樓夢')
+})
+
+test('W02 a carousel: covers apart from each other, its buttons beside the way to all books', async ({
+  visitor,
+  host,
+  site,
+}) => {
+  site.show(`${loader(host)}<opac-book-block source="hot" layout="carousel" limit="10"></opac-book-block>`)
+  await visitor.open(site.url)
+  await visitor.see({ css: '.car__nav button', in: 'opac-book-block' })
+  const covers = await visitor.until(
+    () => visitor.boxes({ css: '.car .cover', in: 'opac-book-block' }),
+    boxes => boxes.length > 1,
+    'covers',
+  )
+  expect(covers[1]!.x - covers[0]!.x - covers[0]!.width).toBeGreaterThan(4)
+  const [all] = await visitor.boxes({ css: '.head a', in: 'opac-book-block' })
+  const [nav] = await visitor.boxes({ css: '.car__nav', in: 'opac-book-block' })
+  expect(all!.x + all!.width).toBeLessThanOrEqual(nav!.x)
 })
 
 test('W03 the shelf of another site goes along into the portal', async ({ visitor, host, site }) => {

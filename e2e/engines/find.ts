@@ -1,7 +1,7 @@
 /** What runs in the page: elements by role and name, also in shadow roots, and the place where a person would press. */
 import type { queries } from '@testing-library/dom'
 
-export type Name = string | { source: string; flags: string }
+type Name = string | { source: string; flags: string }
 /** A CSS selector, or what assistive technology is told. */
 export type Found =
   | { css: string; in?: Found; nth?: number }

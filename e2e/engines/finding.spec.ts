@@ -26,7 +26,7 @@ test('F01 home: words that are typed bring suggestions, arrows choose one, Enter
   const chosen = { css: '[role=option][aria-selected=true]', in: suggestions }
   await visitor.see(chosen)
   await visitor.press('Enter')
-  await visitor.at(/\/space\/searchList\?q=红/)
+  await visitor.at(/\/space\/searchList\?q=[红紅]/)
   await visitor.see(first)
 })
 

@@ -26,7 +26,7 @@ test('A03 A04 signing in: the words of the dialog, another way than the picture,
   await visitor.gone(dialog)
   const [row] = host.query<{ display_name: string }>(`SELECT display_name FROM patron WHERE uid = ${UID}`)
   await visitor.see({ css: 'header.site .whoami' })
-  await visitor.open('/space/reader/home')
+  await visitor.open('/space/reader/readerHome')
   await visitor.says('main', row!.display_name)
 })
 
@@ -75,6 +75,6 @@ test('B07 R11 a book goes into a booklist that is made for it', async ({ visitor
   const [list] = host.query<{ id: string }>(`SELECT id FROM booklist WHERE uid = ${UID} AND name = ?`, name)
   const books = host.query('SELECT 1 FROM booklist_item WHERE booklist = ?', list!.id)
   expect(books).toHaveLength(1)
-  await visitor.open('/space/reader/booklist')
+  await visitor.open('/space/reader/shelf')
   await visitor.see({ text: name })
 })

@@ -39,6 +39,12 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
     watch.observe(view.current!)
     return () => watch.disconnect()
   }, [books])
+  // the head leaves room for the buttons; WebKit does not look again at a :has() that asks for [hidden]
+  useEffect(() => {
+    const box = view.current!.closest('[part=box]')
+    box?.toggleAttribute('data-turns', pages > 1)
+    return () => box?.removeAttribute('data-turns')
+  }, [pages])
   const turn = (way: number) => {
     const node = view.current!
     const sign = getComputedStyle(node).direction === 'rtl' ? -way : way
