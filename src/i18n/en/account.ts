@@ -95,6 +95,7 @@ export default {
     'Report the card lost? It stops working at once. This cannot be undone online; a new card, or the end of the report, comes from the service desk.',
   lossConfirm: 'Report it lost',
   lossReporting: 'Reporting',
+  lossNot: 'Your card is not reported lost yet. Try again, or call the service desk now.',
   lossFailed: 'Not reported: the service did not respond. Please try again, or call the service desk now.',
   lossDone: 'The card is now reported lost.',
   lossState: 'Your card is reported lost.',

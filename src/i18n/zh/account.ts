@@ -91,6 +91,7 @@ export default {
   lossQuestion: '确定要挂失吗？读者证会立即停用；挂失不能在网上撤销，须到服务台补办或解除。',
   lossConfirm: '确定挂失',
   lossReporting: '正在挂失',
+  lossNot: '没有挂失。请再试一次，或立即致电服务台。',
   lossFailed: '没有挂失：服务未响应，请再试一次，或立即致电服务台。',
   lossDone: '读者证已挂失。',
   lossState: '您的读者证已挂失。',
