@@ -49,7 +49,17 @@ export default function ReadingCertificatesPage() {
         )}
       </ReportHead>
       {!isThere && (
-        <ReportState asked={report.hasFailed ? report : { ...certs, data: isThere ? certs.data : null }} />
+        <ReportState
+          asked={{
+            data: null,
+            isLoading: !hasFailed,
+            hasFailed,
+            error: report.error ?? certs.error,
+            retry: () => {
+              for (const one of [report, certs]) if (one.hasFailed) one.retry()
+            },
+          }}
+        />
       )}
       {isThere && !report.data!.loans.length && (
         <Empty
