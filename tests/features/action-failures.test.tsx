@@ -4,8 +4,10 @@
  * button does it once the network is back. The pages stand in front of the real host.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { httpSettings } from '../../src/core/http.ts'
+import { areVisitors } from '../../src/core/stores/drafts.ts'
 import { $uid } from '../../src/core/stores/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import account from '../../src/i18n/zh/account.ts'
@@ -22,7 +24,13 @@ afterEach(resetStores)
 Element.prototype.scrollIntoView ??= () => {}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } })
+const user = userEvent.setup()
+async function type(field: HTMLElement, value: string) {
+  await user.clear(field)
+  await user.type(field, value)
+}
+
+const idle = () => waitFor(() => expect(document.querySelector('button[aria-busy=true]')).toBeNull())
 
 type Action = {
   name: string
@@ -38,10 +46,10 @@ const ACTIONS: Action[] = [
   {
     name: 'R16 a letter',
     path: '/reader/feedback',
-    call: /users\/feedback/,
+    call: /feedbacks\/submit/,
     prepare: async () => {
       const field = await screen.findByRole('textbox', { name: new RegExp(`^${feedback.text}`) })
-      type(field, '第二排的灯不亮')
+      await type(field, '第二排的灯不亮')
       return field
     },
     send: () => button(feedback.send),
@@ -49,10 +57,10 @@ const ACTIONS: Action[] = [
   {
     name: 'R17 a trial',
     path: '/reader/trials',
-    call: /trial\/apply/,
+    call: /packages\/reqtrial/,
     prepare: async () => {
       const field = await screen.findByRole('textbox', { name: new RegExp(lists.trials.name) })
-      type(field, 'Corpus of Letters')
+      await type(field, 'Corpus of Letters')
       return field
     },
     send: () => button(lists.trials.send),
@@ -73,7 +81,7 @@ const ACTIONS: Action[] = [
     call: /sys\/change\/contacts/,
     prepare: async () => {
       const field = await screen.findByRole('textbox', { name: new RegExp(reader.mobileNumber) })
-      type(field, '13900000009')
+      await type(field, '13900000009')
       return field
     },
     send: () => button(reader.save),
@@ -85,9 +93,9 @@ const ACTIONS: Action[] = [
     prepare: async () => {
       await waitFor(() => expect(document.querySelectorAll('main form input').length).toBeGreaterThan(2))
       const [old, fresh, again] = [...document.querySelectorAll<HTMLElement>('main form input')]
-      type(old!, PASSWORD)
-      type(fresh!, 'Quiet-lamp-27')
-      type(again!, 'Quiet-lamp-27')
+      await type(old!, PASSWORD)
+      await type(fresh!, 'Quiet-lamp-27')
+      await type(again!, 'Quiet-lamp-27')
       return fresh
     },
     send: async () => document.querySelector<HTMLElement>('main form button[type=submit]')!,
@@ -109,13 +117,13 @@ const ACTIONS: Action[] = [
   {
     name: 'R13 a message deleted',
     path: '/reader/message',
-    call: /notices\/(delete|\d)/,
+    call: /opac\/notices\/\d/,
     send: async () => {
-      fireEvent.click(
-        await waitFor(() => document.querySelector<HTMLElement>('.notes li button[aria-label]')!),
-      )
+      const name = messages.deleteOf.split('{{')[0]!
+      const [first] = await screen.findAllByRole('button', { name: new RegExp(`^${name}`) })
+      fireEvent.click(first!)
       return within(await screen.findByRole('dialog')).findByRole('button', {
-        name: new RegExp(messages.delete ?? '删除'),
+        name: /^删除/,
       })
     },
   },
@@ -128,7 +136,7 @@ const ACTIONS: Action[] = [
       const field = await within(await screen.findByRole('dialog')).findByRole('textbox', {
         name: new RegExp(booklists.name),
       })
-      type(field, '暑假')
+      await type(field, '暑假')
       return field
     },
     send: async () =>
@@ -157,11 +165,14 @@ it.each(ACTIONS)(
     }
     await openPortal(action.path)
     await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+    // what was typed before belongs to nobody yet
+    await waitFor(() => expect(areVisitors()).toBe(false))
     const field = (await action.prepare?.()) as HTMLInputElement | undefined
     const typed = field?.value
     for (const failure of FAILURES) {
       network.failure = failure
       $toasts.set([])
+      await idle()
       fireEvent.click(await action.send())
       await waitFor(
         () =>
