@@ -30,7 +30,10 @@ async function type(field: HTMLElement, value: string) {
   await user.type(field, value)
 }
 
-const idle = () => waitFor(() => expect(document.querySelector('button[aria-busy=true]')).toBeNull())
+const idle = () =>
+  waitFor(() =>
+    expect(document.querySelector('button[aria-busy=true], button[aria-disabled=true]')).toBeNull(),
+  )
 
 type Action = {
   name: string
