@@ -2,6 +2,7 @@
 /**
  * E01, E03: what a reader does × every way in which its call can fail: the right sentence, what was typed stays, and the same
  * button does it once the network is back. The pages stand in front of the real host.
+ * Renewals: reader.test.tsx.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
@@ -102,20 +103,6 @@ const ACTIONS: Action[] = [
       return fresh
     },
     send: async () => document.querySelector<HTMLElement>('main form button[type=submit]')!,
-  },
-  {
-    name: 'R07 one renewal',
-    path: '/reader/lendList',
-    call: /users\/renew/,
-    send: async () => {
-      await waitFor(
-        () => expect(document.querySelector('.rloans tbody tr .loans__act button')).toBeTruthy(),
-        {
-          timeout: 15_000,
-        },
-      )
-      return document.querySelector<HTMLElement>('.rloans tbody tr .loans__act button')!
-    },
   },
   {
     name: 'R13 a message deleted',
