@@ -1,3 +1,5 @@
+import errors from '../src/i18n/zh/errors.ts'
+
 /** The ways in which a call can fail between page and library, and what the error catalogue says of each in Chinese. */
 export type NetworkFailure = { name: string; answer: () => Promise<Response>; sentence: string }
 
@@ -11,10 +13,8 @@ const html = (status: number, statusText: string) =>
 const throwing = (error: Error) => Promise.reject(error)
 
 export const SAID = '编目系统正在维护'
-const OTHER = '请求有误，请联系管理员'
-const SILENT = '服务未响应，请联系管理员'
-const CANCELLED = '请求已取消'
-const status = (text: string) => `系统发生错误，请联系管理员（${text}）`
+const { other: OTHER, silent: SILENT, cancelled: CANCELLED } = errors
+const status = (text: string) => errors.status.replace('{{status}}', text)
 
 export const FAILURES: NetworkFailure[] = [
   {
@@ -39,7 +39,7 @@ export const FAILURES: NetworkFailure[] = [
 ]
 
 /** all that may be said, so that nothing else is said beside the right one */
-export const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, '系统发生错误']
+export const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, errors.status.split('{{')[0]!]
 
 /** @returns the sentences of the catalogue in a text */
 export const sentencesIn = (text: string): string[] => SENTENCES.filter(one => text.includes(one))

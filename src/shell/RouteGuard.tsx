@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { rememberTarget } from '../core/stores/redirect.ts'
 import { $loggedIn, $reader, $readerError, $uid } from '../core/stores/session.ts'
@@ -22,11 +22,14 @@ export function RouteGuard({ isCheck, hasFrame, children }: Props) {
   const isIn = useStore($loggedIn)
   const error = useStore($readerError)
   const mustEdit = useStore($reader)?.isNeedEditpwd === 1
+  // what stands on view of one reader is gone before the next one is known
+  const hadReader = useRef(false)
+  if (uid !== null) hadReader.current = true
 
   if (uid !== null) return mustEdit && !isCheck ? <ToBoard board="/checkUserInfo" /> : children
   if (!isIn) return <ToBoard board="/loginBoard" />
   if (error) return <NotRead error={error} />
-  return hasFrame ? children : <PageLoading />
+  return hasFrame && !hadReader.current ? children : <PageLoading />
 }
 
 /** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */

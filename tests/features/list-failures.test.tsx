@@ -12,7 +12,9 @@ import { FAILURES, type NetworkFailure, sentencesIn } from '../network-failures.
 import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
 
 afterEach(resetStores)
+// jsdom has no layout
 Element.prototype.scrollIntoView ??= () => {}
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 
 /** What a page needs before it can ask for its list. */
 const NEEDED =
@@ -92,6 +94,7 @@ it('E03 every screen is among the lists or named as none', () => {
 
 async function openFailing(path: string) {
   const server = await openServer({ CAPTCHA: 'off' })
+  server.clock.time = Date.now()
   if (
     LISTS.includes(path) ||
     REPORTS.includes(path) ||
@@ -99,7 +102,6 @@ async function openFailing(path: string) {
     path.startsWith('/suggest')
   )
     await signedInAs(server, 'reader1', 'reading-room')
-  server.clock.time = Date.now()
   const network: { failure: NetworkFailure | null; asked: number } = { failure: FAILURES[0]!, asked: 0 }
   const send = httpSettings.fetch!
   httpSettings.fetch = (input, init) => {

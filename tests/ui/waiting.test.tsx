@@ -29,7 +29,10 @@ afterEach(() => {
   vi.useRealTimers()
   cleanup()
 })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 it('E03 a wait is said to be long after 4 s, and is an error with a way on after 15 s', async () => {
   render(<Page />)

@@ -14,6 +14,7 @@ import { toast } from '../../core/stores/toasts.ts'
 import { needMessagesIn } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { errorText } from '../../ui/error-text.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { Certificate, type Paper } from './certificate/Certificate.tsx'
 import { Issued } from './certificate/Issued.tsx'
@@ -48,7 +49,17 @@ export default function ReadingCertificatesPage() {
         )}
       </ReportHead>
       {!isThere && (
-        <ReportState asked={report.hasFailed ? report : { ...certs, data: isThere ? certs.data : null }} />
+        <ReportState
+          asked={{
+            data: null,
+            isLoading: !hasFailed,
+            hasFailed,
+            error: report.error ?? certs.error,
+            retry: () => {
+              for (const one of [report, certs]) if (one.hasFailed) one.retry()
+            },
+          }}
+        />
       )}
       {isThere && !report.data!.loans.length && (
         <Empty
@@ -134,8 +145,8 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
         setCerts(now => [made, ...now.filter(one => one.number !== made.number)])
         setShown(null)
       }
-    } catch {
-      toast('err', { key: 'reports.certificate.issueFailed' })
+    } catch (error) {
+      toast('err', { text: errorText(error, t) })
     }
     setBusy(false)
   }

@@ -95,6 +95,7 @@ export default {
   lossReporting: 'Reporting',
   lossFailed: 'Not reported: the service did not respond. Try again, or call the service desk now.',
   lossDone: 'Your card has been reported lost.',
+  lossNot: 'Your card has not been reported lost. Try again, or call the service desk now.',
   lossState: 'Your card is reported lost.',
   lossSince: 'Reported on {{date}}.',
   lossNext: 'What to do next',

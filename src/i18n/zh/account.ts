@@ -91,6 +91,7 @@ export default {
   lossConfirm: '确定挂失',
   lossReporting: '正在挂失',
   lossFailed: '挂失失败：服务未响应，请重试，或立即致电服务台。',
+  lossNot: '挂失失败。请重试，或立即致电服务台。',
   lossDone: '读者证已挂失。',
   lossState: '您的读者证已挂失。',
   lossSince: '挂失日期：{{date}}。',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sendEmailLink } from '../../../core/api/accounts.ts'
-import { OpacError } from '../../../core/errors.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
 import { RuleLine } from '../../../ui/FormRow.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function EmailNotes({ email, isVerified, isChanged }: Props) {
       const answer = await sendEmailLink()
       if (answer) setSent(t('accounts.emailSent', { ...answer }))
     } catch (error) {
-      setRefusal((error instanceof OpacError && error.message) || t('errors.silent'))
+      setRefusal(errorText(error, t))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { changeContacts } from '../../../core/api/sys.ts'
 import { loadReaderInfo } from '../../../core/api/users.ts'
-import { OpacError } from '../../../core/errors.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../core/rules/validate-contact.ts'
 import { can } from '../../../core/stores/config.ts'
 import { $reader } from '../../../core/stores/session.ts'
@@ -12,6 +11,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 import { FormRow, RuleLine, type RuleState } from '../../../ui/FormRow.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { card } from '../../../ui/icons-pages.ts'
@@ -29,23 +29,30 @@ const isContacts = (value: unknown): value is Contacts =>
 /** E-mail and mobile, as they are (the banner shows them masked), and changed. */
 export default function ChangeMessagePage() {
   const t = useT()
-  const [before, setBefore] = useState<Contacts | 'failed' | null>(null)
+  const [before, setBefore] = useState<Contacts | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   usePageTitle(t('reader.changeMessage'))
 
   async function load() {
-    setBefore(null)
-    const reader = await loadReaderInfo({ isPlaintext: true, silent: true }).catch(() => undefined)
-    setBefore(reader ? { email: reader.email ?? '', mobile: reader.mobile ?? '' } : 'failed')
+    setFailure(null)
+    try {
+      const reader = await loadReaderInfo({ isPlaintext: true, silent: true })
+      if (reader) setBefore({ email: reader.email ?? '', mobile: reader.mobile ?? '' })
+    } catch (error) {
+      setFailure({ error })
+    }
   }
   useEffect(() => void load(), [])
 
   return (
     <section className="mpage">
       <h1>{t('reader.changeMessage')}</h1>
-      {before === null && <Skeleton rows={1} label={t('errors.loading')} />}
-      {before === 'failed' && (
+      {!before && !failure && <Skeleton rows={1} label={t('errors.loading')} />}
+      {failure && (
         <>
-          <Alert kind="err">{t('reader.contactFailed')}</Alert>
+          <Alert kind="err">
+            <b>{t('reader.contactFailed')}</b> {errorText(failure.error, t)}
+          </Alert>
           <p>
             <button type="button" className="btn" onClick={() => void load()}>
               {t('errors.retry')}
@@ -53,7 +60,7 @@ export default function ChangeMessagePage() {
           </p>
         </>
       )}
-      {before && before !== 'failed' && <ContactForm before={before} onSaved={setBefore} />}
+      {before && <ContactForm before={before} onSaved={setBefore} />}
       <p className="mnext">
         <Link href="/reader/readerHome">{t('reader.backHome')}</Link>
         {can('x/activity') && <Link href="/reader/activity">{t('accounts.activity')}</Link>}
@@ -96,7 +103,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
       onSaved(now)
       await loadReader()
     } catch (error) {
-      setRefusal((error instanceof OpacError && error.message) || t('errors.silent'))
+      setRefusal(errorText(error, t))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { reportCardLoss } from '../../../core/api/users-account.ts'
-import { OpacError } from '../../../core/errors.ts'
 import { ID_LOST } from '../../../core/limits.ts'
 import { orLater } from '../../../core/stores/interrupted.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
@@ -11,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ban } from '../../../ui/icons-pages.ts'
 import { AccountPage, dayOf } from './AccountParts.tsx'
@@ -108,7 +108,7 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       onDone()
       noteChange()
     } catch (error) {
-      setRefusal((error instanceof OpacError && error.message) || t('account.lossFailed'))
+      setRefusal(errorText(error, t))
       setBusy(false)
     }
   }
@@ -131,7 +131,11 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
         />
       }
     >
-      {refusal && <Alert kind="err">{refusal}</Alert>}
+      {refusal && (
+        <Alert kind="err">
+          <b>{t('account.lossNot')}</b> {refusal}
+        </Alert>
+      )}
       <p id="loss-question">{t('account.lossQuestion')}</p>
     </Dialog>
   )

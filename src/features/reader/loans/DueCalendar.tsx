@@ -13,6 +13,7 @@ import { copyText } from '../../../core/browser/copy-text.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { clock, download, eye, eyeOff } from '../../../ui/icons-pages.ts'
@@ -70,7 +71,7 @@ function Subscription() {
   async function attempt(work: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
-    await work().catch(() => toast('err', { text: t('renewals.feedFailed') }))
+    await work().catch(error => toast('err', { text: errorText(error, t) }))
     setBusy(false)
   }
   const make = () =>

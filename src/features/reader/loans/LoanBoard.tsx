@@ -115,7 +115,8 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
       )}
       {/* the sum alone: the table is there to be read at will, and a failure says itself (Alert) */}
       <p className="sr" role="status">
-        {sum && sum.kind !== 'err' && !isBusy && t(sum.key, sum.values)}
+        {sum && sum.kind !== 'err' && !isBusy && t('renewals.ok', { count: sum.values.done })}
+        {sum?.kind === 'warn' && !isBusy && ` ${t('renewals.failed', { count: sum.values.failed })}`}
       </p>
       {renewals.batch && <RenewResults batch={renewals.batch} loans={loans} onClose={renewals.closeBatch} />}
       {loans.length > 0 &&

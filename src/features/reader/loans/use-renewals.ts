@@ -14,7 +14,7 @@ export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }
 export type Batch = { at: number; rows: { loan: LoanRow; outcome: Outcome }[] }
 
 /** What was lost on the way is told by the list that was read after it. */
-export function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow | undefined): Outcome {
+function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow | undefined): Outcome {
   if (!('isLost' in outcome) || !outcome.isLost || !now || now.dueDate <= before.dueDate) return outcome
   return { dueDate: now.dueDate.slice(0, 10) }
 }

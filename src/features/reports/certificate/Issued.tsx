@@ -5,6 +5,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorText } from '../../../ui/error-text.ts'
 
 type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (cert: ReadCert) => void }
 
@@ -21,8 +22,8 @@ export function Issued({ certs, onShow, onChange }: Props) {
       const row = await revokeReadCert(asked.number)
       if (row) onChange(row)
       setAsked(null)
-    } catch {
-      toast('err', { key: 'reports.certificate.revokeFailed' })
+    } catch (error) {
+      toast('err', { text: errorText(error, t) })
     }
     setBusy(false)
   }

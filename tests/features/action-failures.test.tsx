@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+/**
+ * E01, E03: what a reader does × every way in which its call can fail: the right sentence, what was typed stays, and the same
+ * button does it once the network is back. The pages stand in front of the real host.
+ * Renewals: reader.test.tsx.
+ */
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { httpSettings } from '../../src/core/http.ts'
+import { areVisitors } from '../../src/core/stores/drafts.ts'
+import { $uid } from '../../src/core/stores/session.ts'
+import { $toasts } from '../../src/core/stores/toasts.ts'
+import account from '../../src/i18n/zh/account.ts'
+import booklists from '../../src/i18n/zh/booklists.ts'
+import feedback from '../../src/i18n/zh/feedback.ts'
+import lists from '../../src/i18n/zh/lists.ts'
+import messages from '../../src/i18n/zh/messages.ts'
+import reader from '../../src/i18n/zh/reader.ts'
+import { PASSWORD } from '../fixture-library.ts'
+import { FAILURES, type NetworkFailure } from '../network-failures.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
+
+afterEach(resetStores)
+Element.prototype.scrollIntoView ??= () => {}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const user = userEvent.setup()
+async function type(field: HTMLElement, value: string) {
+  await user.clear(field)
+  await user.type(field, value)
+}
+
+const idle = () =>
+  waitFor(() =>
+    expect(document.querySelector('button[aria-busy=true], button[aria-disabled=true]')).toBeNull(),
+  )
+
+type Action = {
+  name: string
+  path: string
+  /** of the one call that fails */
+  call: RegExp
+  /** @returns the field whose text has to stay, if there is one */
+  prepare?: () => Promise<HTMLElement | undefined>
+  send: () => Promise<HTMLElement>
+}
+
+const ACTIONS: Action[] = [
+  {
+    name: 'R16 a letter',
+    path: '/reader/feedback',
+    call: /feedbacks\/submit/,
+    prepare: async () => {
+      const field = await screen.findByRole('textbox', { name: new RegExp(`^${feedback.text}`) })
+      await type(field, '第二排的灯不亮')
+      return field
+    },
+    send: () => button(feedback.send),
+  },
+  {
+    name: 'R17 a trial',
+    path: '/reader/trials',
+    call: /packages\/reqtrial/,
+    prepare: async () => {
+      const field = await screen.findByRole('textbox', { name: new RegExp(lists.trials.name) })
+      await type(field, 'Corpus of Letters')
+      return field
+    },
+    send: () => button(lists.trials.send),
+  },
+  {
+    name: 'R15 a lost card',
+    path: '/reader/reportLoss',
+    call: /users\/loss/,
+    prepare: async () => {
+      fireEvent.click(await button(account.lossReport))
+      return undefined
+    },
+    send: () => button(account.lossConfirm),
+  },
+  {
+    name: 'A16 e-mail and mobile',
+    path: '/reader/changeMessage',
+    call: /sys\/change\/contacts/,
+    prepare: async () => {
+      const field = await screen.findByRole('textbox', { name: new RegExp(reader.mobileNumber) })
+      await type(field, '13900000009')
+      return field
+    },
+    send: () => button(reader.save),
+  },
+  {
+    name: 'A16 a password',
+    path: '/reader/changePassword',
+    call: /sys\/change\/pwd/,
+    prepare: async () => {
+      await waitFor(() => expect(document.querySelectorAll('main form input').length).toBeGreaterThan(2))
+      const [old, fresh, again] = [...document.querySelectorAll<HTMLElement>('main form input')]
+      await type(old!, PASSWORD)
+      await type(fresh!, 'Quiet-lamp-27')
+      await type(again!, 'Quiet-lamp-27')
+      return fresh
+    },
+    send: async () => document.querySelector<HTMLElement>('main form button[type=submit]')!,
+  },
+  {
+    name: 'R13 a message deleted',
+    path: '/reader/message',
+    call: /opac\/notices\/\d/,
+    send: async () => {
+      const name = messages.deleteOf.split('{{')[0]!
+      const [first] = await screen.findAllByRole('button', { name: new RegExp(`^${name}`) })
+      fireEvent.click(first!)
+      return within(await screen.findByRole('dialog')).findByRole('button', {
+        name: /^删除/,
+      })
+    },
+  },
+  {
+    name: 'R11 a booklist',
+    path: '/reader/shelf',
+    call: /booklists/,
+    prepare: async () => {
+      fireEvent.click(await button(booklists.create))
+      const field = await within(await screen.findByRole('dialog')).findByRole('textbox', {
+        name: new RegExp(booklists.name),
+      })
+      await type(field, '暑假')
+      return field
+    },
+    send: async () =>
+      (await screen.findByRole('dialog')).querySelector<HTMLElement>('button[type=submit], .btn--primary')!,
+  },
+]
+
+it.each(ACTIONS)(
+  'E01 E03 $name: why it failed, what was typed stays, and again',
+  async action => {
+    const server = await openServer({ CAPTCHA: 'off' })
+    server.clock.time = Date.now()
+    const moved = Date.now() - 1_773_108_000_000
+    server.store.raw
+      .prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?')
+      .run(moved, moved)
+    await signedInAs(server, 'reader1', PASSWORD)
+    const network: { failure: NetworkFailure | null; done: number } = { failure: null, done: 0 }
+    const send = httpSettings.fetch!
+    httpSettings.fetch = async (input, init) => {
+      const isIt = action.call.test(String(input)) && init?.method?.toUpperCase() !== 'GET'
+      if (isIt && network.failure) return network.failure.answer()
+      const answer = await send(input, init)
+      if (isIt) network.done++
+      return answer
+    }
+    await openPortal(action.path)
+    await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+    // what was typed before belongs to nobody yet
+    await waitFor(() => expect(areVisitors()).toBe(false))
+    const field = (await action.prepare?.()) as HTMLInputElement | undefined
+    const typed = field?.value
+    for (const failure of FAILURES) {
+      network.failure = failure
+      $toasts.set([])
+      await idle()
+      fireEvent.click(await action.send())
+      await waitFor(
+        () =>
+          expect(`${document.body.textContent} ${JSON.stringify($toasts.get())}`, failure.name).toContain(
+            failure.sentence,
+          ),
+        { timeout: 10_000 },
+      )
+      if (field) expect(field.value, failure.name).toBe(typed)
+    }
+    network.failure = null
+    fireEvent.click(await action.send())
+    await waitFor(() => expect(network.done).toBe(1), { timeout: 10_000 })
+  },
+  60_000,
+)
