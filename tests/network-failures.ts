@@ -12,7 +12,7 @@ const html = (status: number, statusText: string) =>
   })
 const throwing = (error: Error) => Promise.reject(error)
 
-export const SAID = '编目系统正在维护'
+const SAID = '编目系统正在维护'
 const { other: OTHER, silent: SILENT, cancelled: CANCELLED } = errors
 const status = (text: string) => errors.status.replace('{{status}}', text)
 
@@ -39,7 +39,7 @@ export const FAILURES: NetworkFailure[] = [
 ]
 
 /** all that may be said, so that nothing else is said beside the right one */
-export const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, errors.status.split('{{')[0]!]
+const SENTENCES = [SAID, OTHER, SILENT, CANCELLED, errors.status.split('{{')[0]!]
 
 /** @returns the sentences of the catalogue in a text */
 export const sentencesIn = (text: string): string[] => SENTENCES.filter(one => text.includes(one))

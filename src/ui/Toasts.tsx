@@ -5,7 +5,7 @@ import { useFreePlace } from './use-free-place.ts'
 
 const ICONS = { ok: okCircle, info, warn, err: alert }
 
-export type ToastItem = {
+type ToastItem = {
   id: number
   kind: keyof typeof ICONS
   text: ReactNode

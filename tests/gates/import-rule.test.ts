@@ -23,6 +23,7 @@ const MAY: [room: string, allowed: string[]][] = [
       'src/core/rules',
       'src/i18n/zh',
       'src/i18n/en',
+      'src/i18n/slot.ts',
       'src/first-view-types.ts',
       // the elements page
       'src/styles',

@@ -109,10 +109,8 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
         )}
         <p className="rec__pub">
           {/* a separator ends a line and begins none */}
-          <span className="nowrap">
-            {book.docTypeDesc}
-            {(book.publisher || year || book.isbn) && '\u00a0·'}
-          </span>{' '}
+          {book.docTypeDesc}
+          {(book.publisher || year || book.isbn) && '\u00a0· '}
           {book.publisher && (
             <a href={searchHref(base, book.publisher, 'publisher')} lang={langOf(book.publisher, lang)}>
               {book.publisher}
