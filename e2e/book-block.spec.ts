@@ -50,7 +50,7 @@ test('W02 each way of naming books shows those books', async ({ page, host }) =>
   await expect(titles(page, 0)).toHaveAttribute('href', `${host.url}/space/searchDetailLocal/${one!.bib}`)
   await expect(titles(page, 1)).toHaveText([two!.title])
   await expect(titles(page, 2)).toHaveText([two!.title, one!.title])
-  await expect(block(page, 2)).toContainText('另有 1 册')
+  await expect(block(page, 2)).toContainText('另有 1 种')
   await expect(titles(page, 3).first()).toContainText('紅樓夢')
   await expect(titles(page, 4)).toHaveText(newest.map((row: { normalTitle: string }) => row.normalTitle))
   await expect(titles(page, 5)).toHaveText(

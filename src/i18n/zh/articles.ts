@@ -10,7 +10,7 @@ export default {
   synthetic: '示例数据：刊名、作者、题名均为虚构',
   limit: '限定条件',
   widen: '扩展检索',
-  mode: '匹配方式',
+  mode: '检索模式',
   switchCount: '{{count}} 条',
   years: '出版日期',
   quickYears: '近 {{count}} 年',
