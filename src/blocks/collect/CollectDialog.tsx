@@ -150,7 +150,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
         )}
       </form>
       {lists && (
-        <form className="collect__new" aria-label={t('booklists.newName')} onSubmit={make}>
+        <form className="collect__new" aria-label={t('booklists.create')} onSubmit={make}>
           <label className="label" htmlFor={`${id}n`}>
             {t('booklists.newName')}
           </label>

@@ -91,7 +91,8 @@ function Banner({ isWhole }: { isWhole: boolean }) {
   const [isVerifying, setVerifying] = useState(false)
   const [isShowing, setShowing] = useState(false)
 
-  useEffect(() => void refreshStats(), [path])
+  // this banner stands before the reader is known
+  useEffect(() => void refreshStats(), [path, reader?.uid])
   useEffect(followChanges, [])
   if (!reader) return <BannerWaiting isWhole={isWhole} />
 
