@@ -51,7 +51,7 @@ test('C02 a class number is gone to by keyboard; one that does not exist is said
   host,
 }) => {
   await page.goto('/space/category')
-  const box = page.getByLabel('按分类号查找')
+  const box = page.getByLabel('按分类号查找').and(page.locator('input'))
   await box.fill('wp31')
   await box.press('Enter')
   await expect(page.getByRole('alert')).toContainText('WP31')

@@ -26,10 +26,10 @@ test('C03 journals by letter and by discipline: the address holds it, and a titl
   await page.goBack()
   await expect(rows.getByRole('link', { name: '古籍整理札记' })).toBeVisible()
   // words, and none that are found
-  await page.getByLabel('刊名或 ISSN').fill('量子茶学')
+  await page.getByLabel('刊名或 ISSN').and(page.locator('input')).fill('量子茶学')
   await page.getByRole('button', { name: '查找' }).click()
   await expect(page.getByRole('heading', { name: '没有找到“量子茶学”' })).toBeVisible()
-  await page.getByLabel('刊名或 ISSN').fill('0743-7463')
+  await page.getByLabel('刊名或 ISSN').and(page.locator('input')).fill('0743-7463')
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: 'Langmuir' }).click()
