@@ -89,7 +89,7 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
   await signIn(page, 'reader10')
   await page.goto(`/space/bookList/detail/${list!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(list!.name)
-  await expect(page.locator('.blbar')).toContainText(`本馆整理，${list!.n} 种`)
+  await expect(page.locator('.blbar')).toContainText(`本馆创建，${list!.n} 种`)
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page.getByRole('article')).toHaveCount(list!.n - 20)

@@ -189,7 +189,7 @@ test('W06 the page’s styles crush an element: the line undoes them', async ({ 
     <div id="tab">${BAR}</div><div class="pale">${BAR}</div><div class="turn">${BAR}</div>`)
   const names = ['faint', 'hidden', 'narrow', 'narrowFlex', 'squashed', 'squashed', 'turned']
   expect((await examined(page)).sort()).toEqual(names)
-  await expect(found(page, 'squashed').first()).toContainText('div.squash 只有 40 px 高')
+  await expect(found(page, 'squashed').first()).toContainText('div.squash 高 40 px')
   await expect(found(page, 'squashed').first()).toContainText('.squash')
   await expect(found(page, 'narrow')).toContainText('宽度仅 0 px')
   await expect(doctor(page).locator('.tear')).toHaveCount(7)
@@ -213,7 +213,7 @@ test('W07 tags without a script, misspelt, in another shadow root', async ({ pag
   await page.goto(site.url)
   await paste(page, host.url)
   expect((await isSaid(page)).sort()).toEqual(['noScript', 'unknownTag'])
-  await expect(found(page, 'noScript')).toContainText('找到 <opac-temporary-shelf>')
+  await expect(found(page, 'noScript')).toContainText('本页有 <opac-temporary-shelf>')
   const script = await lineOf(page, 'noScript')
   expect(script).toBe(
     `<script type="module" src="${host.url}/widgets/v1/loader.js" data-opac="${host.url}"></script>`,

@@ -38,7 +38,7 @@ test('H08 C01 C02 C04 an empty library says what each page will be and how recor
   }
   // nothing to walk into, and no caption of books that are not there
   await page.goto('/space/index')
-  await expect(page.getByText('从书架走进去')).toHaveCount(0)
+  await expect(page.getByText('馆藏概览')).toHaveCount(0)
   await expect(page.getByText('最新入藏')).toHaveCount(0)
 })
 

@@ -304,8 +304,8 @@ test('H07 the first topic is an exhibition: four covers with their titles, each 
   })
   const books = (await wall.json()).data.map.detailInfo.map.items as { normalTitle: string; bibId: string }[]
   await page.goto('/space/index')
-  const part = page.getByRole('region', { name: '专题展' })
-  await walkTo(page, page.getByRole('heading', { level: 2, name: '专题展' }))
+  const part = page.getByRole('region', { name: '专题' })
+  await walkTo(page, page.getByRole('heading', { level: 2, name: '专题' }))
   const shown = part.getByRole('list', { name: lead.booklistName })
   await expect(shown.getByRole('link')).toHaveText(books.map(book => book.normalTitle))
   await expect(shown.locator('.cover')).toHaveCount(4)

@@ -108,7 +108,7 @@ test('C08 beside the empty form stands what happens next, and what the reader su
   await page.getByRole('textbox', { name: '题名' }).fill('一本谁也没有的书')
   await page.getByRole('button', { name: '提交荐购' }).click()
   await expect(page).toHaveURL(/tabCode=1/)
-  await page.getByRole('link', { name: '荐购一本书' }).click()
+  await page.getByRole('link', { name: '荐购', exact: true }).click()
   await expect(next.getByRole('listitem').filter({ hasText: '一本谁也没有的书' })).toBeVisible()
   const { title } = host.query<{ title: string }>("SELECT title FROM bib WHERE title = '双螺旋' LIMIT 1")[0]!
   await page.getByRole('textbox', { name: '题名' }).fill(title)

@@ -115,7 +115,7 @@ it('W01 a view that fails says so in its place, and the page hears of it', async
     .mockReturnValue(createElement(Broken))
   element.setAttribute('field', 'title')
   await heard
-  expect(root.querySelector('[role=alert]')!.textContent).toContain('没有显示出来')
+  expect(root.querySelector('[role=alert]')!.textContent).toContain('内容加载失败')
   view.mockRestore()
 })
 

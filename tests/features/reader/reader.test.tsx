@@ -312,9 +312,9 @@ it('R07 of a batch its sum alone is read out, and while it is sent the focus sta
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
   await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，先看一看' }))
-  const before = await screen.findByRole('region', { name: '续借之前' })
-  const go = within(before).getByRole('button', { name: '续借这 2 册' })
+  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
+  const before = await screen.findByRole('region', { name: '确认续借' })
+  const go = within(before).getByRole('button', { name: '确认续借 2 册' })
   const send = httpSettings.fetch!
   const disabled: boolean[] = []
   // the list that is read after it finds both renewed as often as they may be
@@ -327,7 +327,7 @@ it('R07 of a batch its sum alone is read out, and while it is sent the focus sta
   watch.observe(go, { attributes: true })
   await user.click(go)
   await screen.findByRole('region', { name: '续借结果' })
-  await waitFor(() => expect(screen.queryByRole('region', { name: '续借之前' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '确认续借' })).toBeNull())
   watch.disconnect()
   expect(disabled).not.toContain(true)
   const live = [...document.querySelectorAll('main [aria-live], main [role=status], main [role=alert]')]
