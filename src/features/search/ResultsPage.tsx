@@ -173,7 +173,7 @@ export default function ResultsPage() {
             </Alert>
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
-          <div aria-busy={isLoading}>{hits}</div>
+          <div className="recs" aria-busy={isLoading}>{hits}</div>
           {answer &&
             isEmpty &&
             (pages ? (
