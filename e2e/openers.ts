@@ -4,9 +4,12 @@ import { pageFaults } from './page-faults.ts'
 
 type Opener = { at: number; name: string }
 
-/** One of each kind, of those that can be pressed now: in the dialog, if one is open. Marked, to be found again. */
-const findOpeners = (page: Page): Promise<Opener[]> =>
-  page.evaluate(() => {
+/**
+ * One of each kind, of those that can be pressed now: in the dialog, if one is open. Marked, to be found again.
+ * @param inFrame those of the header and the footer of the portal, too
+ */
+const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
+  page.evaluate(isWhole => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const kinds = new Set<string>()
     const found: { at: number; name: string }[] = []
@@ -16,6 +19,7 @@ const findOpeners = (page: Page): Promise<Opener[]> =>
       const box = node.getBoundingClientRect()
       if (!node.checkVisibility({ visibilityProperty: true }) || !box.width || !box.height) continue
       if (node.matches(':disabled, [aria-disabled=true]') || node.closest('[inert]')) continue
+      if (!isWhole && node.closest('header, footer') && !node.closest('main, dialog')) continue
       // open already: it is part of the page as it stands
       if (node.parentElement?.matches('details[open]')) continue
       const place = node.closest('header, footer, dialog, aside, main')?.localName
@@ -29,7 +33,7 @@ const findOpeners = (page: Page): Promise<Opener[]> =>
       found.push({ at, name: `<${node.localName} class="${node.className}"> ${name}` })
     }
     return found
-  })
+  }, inFrame)
 
 type Opened = { faults: string[]; isOver: boolean }
 
@@ -142,12 +146,19 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   return faults
 }
 
-/** @returns what is wrong with the page as it stands and with each thing that opens on it, said once */
-export async function faultsOfScreen(page: Page, again: () => Promise<void>): Promise<string[]> {
+/**
+ * @param inFrame what the header and the footer open, too
+ * @returns what is wrong with the page as it stands and with each thing that opens on it, said once
+ */
+export async function faultsOfScreen(
+  page: Page,
+  again: () => Promise<void>,
+  inFrame: boolean,
+): Promise<string[]> {
   const standing = await settledFaults(page)
   const said = new Set(standing)
   const faults = standing.map(fault => `as it stands: ${fault}`)
-  const openers = await findOpeners(page)
+  const openers = await findOpeners(page, inFrame)
   const { href } = new URL(page.url())
   for (const { at, name } of openers) {
     const opener = page.locator(`[data-opener="${at}"]`)
@@ -160,7 +171,7 @@ export async function faultsOfScreen(page: Page, again: () => Promise<void>): Pr
     for (const fault of found) if (fault.startsWith('no rule') || fault.startsWith('key')) said.add(fault)
     if (page.url() !== href || found.some(fault => fault.startsWith('stays open'))) {
       await again()
-      await findOpeners(page)
+      await findOpeners(page, inFrame)
     }
   }
   return faults
