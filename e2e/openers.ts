@@ -78,7 +78,7 @@ const measures = (page: Page): Promise<string> =>
   })
 
 /** Asks until the answer is as wished, for as long as an animation or a late piece takes. @returns the last answer */
-async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 2_000): Promise<T> {
+async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 6_000): Promise<T> {
   const end = Date.now() + within
   for (;;) {
     const answer = await ask()
@@ -96,7 +96,7 @@ const settledFaults = (page: Page, said = new Set<string>()): Promise<string[]> 
 
 async function press(opener: Locator): Promise<void> {
   if (await opener.evaluate(node => node.matches('input, textarea'))) await opener.fill('hist')
-  else await opener.click({ timeout: 3_000 })
+  else await opener.click({ timeout: 10_000 })
 }
 
 async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Promise<string[]> {
@@ -110,6 +110,7 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   const opened = await until(
     () => whatOpened(opener),
     answer => answer !== null && answer.faults.length === 0,
+    isBox ? 2_000 : undefined,
   )
   // a box with suggestions has none where there is nothing to suggest
   if (!opened) {
@@ -121,7 +122,7 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   if (opened.isOver && after !== before) faults.push(`moves the page: ${before}, then ${after}`)
   if (!opened.isOver) {
     if (isBox) await page.keyboard.press('Escape')
-    else await opener.click({ timeout: 3_000 })
+    else await opener.click({ timeout: 10_000 })
     return faults
   }
   await page.keyboard.press('Escape')
