@@ -33,7 +33,30 @@ function cases(): (Required<Look> & { screen: Screen })[] {
   return SCREENS.map((screen, at) => ({ screen, ...looks[at % looks.length]! }))
 }
 
+/** Equal Access takes as long as all the rest: here it looks at one screen of each kind, in `npm run test:a11y` at all. */
+const KINDS = [
+  'home',
+  'results',
+  'advanced search',
+  'article',
+  'database',
+  'book',
+  'sign-in',
+  'reader home',
+  'loans',
+  'requests',
+  'my booklists',
+  'temporary shelf',
+  'feedback, with files',
+  'embed builder',
+  'embed builder, which book',
+  'embed builder, site not listed',
+  'elements, opac-book-block',
+]
+
 test.describe.configure({ mode: 'parallel' })
+// a trace takes the whole page at every question put to it: most of the time of these tests
+test.use({ trace: 'off' })
 
 for (const { screen, theme, scheme, lang, width } of cases()) {
   test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier, nothing runs over`, async ({
@@ -55,8 +78,10 @@ for (const { screen, theme, scheme, lang, width } of cases()) {
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
     expect(told(violations)).toEqual([])
-    const found = await equalAccess(page, screen.without)
-    expect(unexplained('equal-access', found), 'IBM Equal Access').toEqual([])
+    if (FULL || KINDS.includes(screen.name)) {
+      const found = await equalAccess(page, screen.without)
+      expect(unexplained('equal-access', found), 'IBM Equal Access').toEqual([])
+    }
     // an empty page has no barrier either
     expect(passes.length).toBeGreaterThan(12)
     const over = await page.evaluate(

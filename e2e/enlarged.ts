@@ -1,16 +1,13 @@
 /** Text at twice its size, as a reader sets it in the browser, and what no longer has room for it. */
 import type { Page } from '@playwright/test'
 
-/** The letters alone: lengths of a sheet in rem and em follow, the window does not. */
-export const enlarge = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const set = () => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(':root { font-size: 200% !important }')
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    }
-    set()
-  })
+/** The letters alone: lengths of a sheet in rem and em follow, the window does not. @param text percent */
+export const enlarge = (page: Page, text: number): Promise<unknown> =>
+  page.evaluate(percent => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root { font-size: ${percent}% !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, text)
 
 /** Cut words of controls, headings and labels; words that lie upon each other; boxes too narrow for what is typed. */
 export const squeezed = (page: Page): Promise<string[]> =>
@@ -29,6 +26,8 @@ export const squeezed = (page: Page): Promise<string[]> =>
       'a[href], button, summary, label, legend, th, h1, h2, h3, h4, dt, dd, .tag, .avail, .alert, p'
     for (const node of document.querySelectorAll<HTMLElement>(WORDS)) {
       if (!isShown(node) || !node.textContent?.trim()) continue
+      // a picture with its words put out of sight; a back of a book, whose whole title comes at the pointer
+      if (node.matches('.rec__foot > .act, .spines > li > .bk[title]')) continue
       const { overflowX, overflowY, lineHeight, webkitLineClamp } = getComputedStyle(node)
       const isCut = (how: string) => how === 'hidden' || how === 'clip'
       if (isCut(overflowX) && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0)
@@ -53,7 +52,7 @@ export const squeezed = (page: Page): Promise<string[]> =>
         'main :is(a[href], button, summary), header :is(a[href], button, summary)',
       ),
     ]
-      .filter(node => isShown(node) && node.textContent?.trim())
+      .filter(node => isShown(node) && node.textContent?.trim() && !node.matches('.rec__foot > .act'))
       .slice(0, 400)
     const rects = controls.map(node => {
       const range = document.createRange()

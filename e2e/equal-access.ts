@@ -32,7 +32,7 @@ export async function equalAccess(page: Page, without = ''): Promise<Finding[]> 
         .filter(({ node }) => !node?.closest?.('details:not([open]) > :not(summary)'))
         .map(({ ruleId, snippet, message }) => ({
           rule: ruleId,
-          where: snippet.slice(0, 200),
+          where: snippet.slice(0, 600),
           what: message,
         }))
     )

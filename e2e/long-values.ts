@@ -42,13 +42,14 @@ export function plantLongValues(host: RunningHost): void {
 
 /** Strips that are meant to be moved sideways, and that hold links or buttons for the keyboard. */
 const STRIPS =
-  '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar'
+  '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
 
 /**
  * Everything of a page that a reader could not see or reach without moving the page sideways, and every name of a
  * control, date or number that is cut off or broken in two.
+ * @param further strips that may be moved sideways, too
  */
-export const outside = (page: Page): Promise<string[]> =>
+export const outside = (page: Page, further = ''): Promise<string[]> =>
   page.evaluate(strips => {
     const found: string[] = []
     const wide = document.documentElement.clientWidth
@@ -62,7 +63,10 @@ export const outside = (page: Page): Promise<string[]> =>
         checkVisibilityCSS: true,
         contentVisibilityAuto: false,
       } as never)
-    const isForTheEar = (node: Element) => !!node.closest('.sr, .skip, [aria-hidden=true]')
+    // the heads of a table whose rows are cards
+    const isForTheEar = (node: Element) =>
+      !!node.closest('.sr, .skip, [aria-hidden=true]') ||
+      (node.closest('thead')?.getBoundingClientRect().width ?? 9) < 2
     for (const node of document.querySelectorAll(
       'a[href], button, input, select, textarea, summary, th, td, dd, time, h1, h2, h3, .tnum, .num, .mono, .callno, .avail, .tag, .due, .counter, label, figure, .libcard :is(span, b, p), .bm.mono',
     )) {
@@ -83,6 +87,8 @@ export const outside = (page: Page): Promise<string[]> =>
         around = around.parentElement
       ) {
         const look = getComputedStyle(around)
+        // what stands outside of a strip comes into it when the strip is moved
+        if (around === strip && look.overflowX !== 'visible') break
         if (around === strip || look.overflowX === 'visible') continue
         if (look.overflowX !== 'visible' && around !== node) {
           const edge = around.getBoundingClientRect()
@@ -115,4 +121,4 @@ export const outside = (page: Page): Promise<string[]> =>
     // a table has many rows of one kind: the first of each says it
     const kinds = new Map(found.map(fault => [fault.replace(/"[^"]*"|\d+/g, ''), fault]))
     return [...kinds.values()]
-  }, STRIPS)
+  }, [STRIPS, further].filter(Boolean).join(', '))

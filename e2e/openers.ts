@@ -4,9 +4,12 @@ import { pageFaults } from './page-faults.ts'
 
 type Opener = { at: number; name: string }
 
-/** One of each kind, of those that can be pressed now: in the dialog, if one is open. Marked, to be found again. */
-const findOpeners = (page: Page): Promise<Opener[]> =>
-  page.evaluate(() => {
+/**
+ * One of each kind, of those that can be pressed now: in the dialog, if one is open. Marked, to be found again.
+ * @param inFrame those of the header and the footer of the portal, too
+ */
+const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
+  page.evaluate(isWhole => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const kinds = new Set<string>()
     const found: { at: number; name: string }[] = []
@@ -16,6 +19,7 @@ const findOpeners = (page: Page): Promise<Opener[]> =>
       const box = node.getBoundingClientRect()
       if (!node.checkVisibility({ visibilityProperty: true }) || !box.width || !box.height) continue
       if (node.matches(':disabled, [aria-disabled=true]') || node.closest('[inert]')) continue
+      if (!isWhole && node.closest('header, footer') && !node.closest('main, dialog')) continue
       // open already: it is part of the page as it stands
       if (node.parentElement?.matches('details[open]')) continue
       const place = node.closest('header, footer, dialog, aside, main')?.localName
@@ -29,7 +33,7 @@ const findOpeners = (page: Page): Promise<Opener[]> =>
       found.push({ at, name: `<${node.localName} class="${node.className}"> ${name}` })
     }
     return found
-  })
+  }, inFrame)
 
 type Opened = { faults: string[]; isOver: boolean }
 
@@ -74,7 +78,7 @@ const measures = (page: Page): Promise<string> =>
   })
 
 /** Asks until the answer is as wished, for as long as an animation or a late piece takes. @returns the last answer */
-async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 2_000): Promise<T> {
+async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 6_000): Promise<T> {
   const end = Date.now() + within
   for (;;) {
     const answer = await ask()
@@ -92,7 +96,7 @@ const settledFaults = (page: Page, said = new Set<string>()): Promise<string[]> 
 
 async function press(opener: Locator): Promise<void> {
   if (await opener.evaluate(node => node.matches('input, textarea'))) await opener.fill('hist')
-  else await opener.click({ timeout: 3_000 })
+  else await opener.click({ timeout: 10_000 })
 }
 
 async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Promise<string[]> {
@@ -106,6 +110,7 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   const opened = await until(
     () => whatOpened(opener),
     answer => answer !== null && answer.faults.length === 0,
+    isBox ? 2_000 : undefined,
   )
   // a box with suggestions has none where there is nothing to suggest
   if (!opened) {
@@ -117,7 +122,7 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   if (opened.isOver && after !== before) faults.push(`moves the page: ${before}, then ${after}`)
   if (!opened.isOver) {
     if (isBox) await page.keyboard.press('Escape')
-    else await opener.click({ timeout: 3_000 })
+    else await opener.click({ timeout: 10_000 })
     return faults
   }
   await page.keyboard.press('Escape')
@@ -142,12 +147,19 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
   return faults
 }
 
-/** @returns what is wrong with the page as it stands and with each thing that opens on it, said once */
-export async function faultsOfScreen(page: Page, again: () => Promise<void>): Promise<string[]> {
+/**
+ * @param inFrame what the header and the footer open, too
+ * @returns what is wrong with the page as it stands and with each thing that opens on it, said once
+ */
+export async function faultsOfScreen(
+  page: Page,
+  again: () => Promise<void>,
+  inFrame: boolean,
+): Promise<string[]> {
   const standing = await settledFaults(page)
   const said = new Set(standing)
   const faults = standing.map(fault => `as it stands: ${fault}`)
-  const openers = await findOpeners(page)
+  const openers = await findOpeners(page, inFrame)
   const { href } = new URL(page.url())
   for (const { at, name } of openers) {
     const opener = page.locator(`[data-opener="${at}"]`)
@@ -160,7 +172,7 @@ export async function faultsOfScreen(page: Page, again: () => Promise<void>): Pr
     for (const fault of found) if (fault.startsWith('no rule') || fault.startsWith('key')) said.add(fault)
     if (page.url() !== href || found.some(fault => fault.startsWith('stays open'))) {
       await again()
-      await findOpeners(page)
+      await findOpeners(page, inFrame)
     }
   }
   return faults

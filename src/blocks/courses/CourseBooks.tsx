@@ -46,7 +46,7 @@ export function CourseBooks({ course }: { course: Curriculum }) {
       )}
       {!data && isLoading && <Skeleton rows={2} label={t('courses.loadingBooks')} />}
       {!hasFailed && data && (
-        <ul className="crsbooks">
+        <ul>
           {data.items.map(book => (
             <ReferenceBook key={book.bibId} book={book} />
           ))}

@@ -24,7 +24,7 @@ export function BookRow({ book, base }: { book: Book; base: string }) {
   return (
     <li className="brow">
       {callno ? <CallNo callno={callno} label={t('book.callNo')} /> : <span />}
-      <span className="brow__t">
+      <span>
         <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(main, lang)}>
           {main}
         </a>

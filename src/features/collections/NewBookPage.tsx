@@ -61,7 +61,7 @@ export default function NewBookPage() {
   return (
     <div className="wrap newbook">
       <header className="bulletin">
-        <p className="bulletin__l">
+        <p>
           <a href={`${base}/feed.xml`}>{t('newBook.feed')}</a>
         </p>
         <h1>{t('newBook.title')}</h1>

@@ -28,10 +28,16 @@ export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
       <legend>{t('embed.colour')}</legend>
       <div className="inks">
         {Object.entries(INKS).map(([theme, [light]]) => (
-          <label key={theme} className="ink" data-theme={theme}>
-            <input type="radio" name={id} checked={accent === light} onChange={() => choose(light)} />
-            <span className="sr">{t(`embed.inks.${theme as '1'}`)}</span>
-          </label>
+          <span key={theme} className="ink" data-theme={theme}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={t(`embed.inks.${theme as '1'}`)}
+              title={t(`embed.inks.${theme as '1'}`)}
+              checked={accent === light}
+              onChange={() => choose(light)}
+            />
+          </span>
         ))}
         <input
           className="input input--sm hex"

@@ -32,7 +32,7 @@ export default function AnnualMemoriesPage() {
     return <Redirect to={`/noReport?year=${asked}`} replace />
   const year = Number(asked)
   return (
-    <div className="wrap reportpage">
+    <div className="wrap">
       <ReportHead
         title={isYear ? t('reports.memories.name', { year }) : t('reports.memories.title')}
         intro={t('reports.memories.intro')}

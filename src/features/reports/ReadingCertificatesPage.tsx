@@ -40,7 +40,7 @@ export default function ReadingCertificatesPage() {
   const hasFailed = report.hasFailed || certs.hasFailed
   const isThere = report.data && certs.data && !hasFailed
   return (
-    <div className="wrap reportpage certpage">
+    <div className="wrap certpage">
       <ReportHead title={t('reports.certificate.title')} intro={t('reports.certificate.intro')} path={PATH}>
         {isThere && report.data!.loans.length > 0 && (
           <button type="button" className="btn btn--primary" onClick={() => print()}>

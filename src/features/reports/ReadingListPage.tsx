@@ -38,7 +38,7 @@ export default function ReadingListPage() {
   const loans = data ? data.loans.filter(loan => loan.loanDate >= data.from).reverse() : []
   const periods = data?.years.map(({ year }) => ({ period: String(year), label: String(year) })) ?? []
   return (
-    <div className="wrap reportpage">
+    <div className="wrap">
       <ReportHead
         title={t('reports.list.title')}
         intro={t('reports.list.intro')}

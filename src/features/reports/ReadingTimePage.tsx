@@ -32,7 +32,7 @@ export default function ReadingTimePage() {
     return <Redirect to={period === 'recent' ? '/noReport' : `/noReport?year=${period}`} replace />
   const years = data?.years.map(({ year }) => ({ period: String(year), label: String(year) })) ?? []
   return (
-    <div className="wrap reportpage">
+    <div className="wrap">
       <ReportHead
         title={t('reports.time.title')}
         intro={t('reports.time.intro')}

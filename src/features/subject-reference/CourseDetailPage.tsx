@@ -129,7 +129,7 @@ export default function CourseDetailPage() {
         ) : (
           <Range id={isWhole && total > 1 ? range : null}>
             {books.length > 0 ? (
-              <ol className="rreads">
+              <ol>
                 {books.map(book => (
                   <ReadingRow key={book.bibId} book={book} />
                 ))}

@@ -70,7 +70,7 @@ export function CourseHead({ course, books, places }: Props) {
               {teacher}
             </p>
           )}
-          <p className="bib__pub">{facts.filter(Boolean).join(t('coursePages.joint'))}</p>
+          <p>{facts.filter(Boolean).join(t('coursePages.joint'))}</p>
           <div className="chead__acts">
             <CourseActions course={course} bibIds={books.map(book => book.bibId)} />
           </div>

@@ -17,7 +17,7 @@ export function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews>
 
   return (
     <form className="reviewform" aria-labelledby="h-review" noValidate onSubmit={event => void submit(event)}>
-      <h3 className="serif" id="h-review">
+      <h3 id="h-review">
         {t('bookMore.reviews.write')}
       </h3>
       <DraftNote draft={reviews.kept} />

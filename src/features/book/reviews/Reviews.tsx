@@ -87,7 +87,7 @@ export function Reviews({ bibId, title, onGone }: ReviewsProps) {
         </div>
         {own ? (
           <div className="reviewform">
-            <h3 className="serif">{t('bookMore.reviews.youHaveCommentedOnThisBook')}</h3>
+            <h3>{t('bookMore.reviews.youHaveCommentedOnThisBook')}</h3>
             <p>{t('bookMore.reviews.ownHint')}</p>
             {!isOwnListed && item(own)}
           </div>

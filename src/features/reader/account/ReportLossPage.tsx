@@ -40,7 +40,7 @@ export default function ReportLossPage() {
           </Alert>
         </div>
       ) : (
-        <p className="mt-4 prose">{t('account.lossIntro', { number: reader?.userId ?? '' })}</p>
+        <p className="mt-4">{t('account.lossIntro', { number: reader?.userId ?? '' })}</p>
       )}
       <section className="panel mt-4" aria-labelledby="loss-means">
         <div className="panel__head">

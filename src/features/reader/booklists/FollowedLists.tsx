@@ -64,7 +64,7 @@ export function FollowedLists() {
             return (
               <li key={list._id} className="blist">
                 <Pile bibIds={list.bibIds ?? []} />
-                <div className="blist__text">
+                <div>
                   <h3 lang={langOf(name, lang)}>
                     {isGone ? name : <a href={booklistHref(base, list._id)}>{name}</a>}
                   </h3>

@@ -43,7 +43,7 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut,
       <span className="coverroom">
         <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={href} />
       </span>
-      <div className="listbook__text">
+      <div>
         <a className="bt" href={href}>
           <LangText text={title} page={lang} />
         </a>

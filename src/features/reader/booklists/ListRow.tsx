@@ -17,7 +17,7 @@ export function ListRow({ list, href, onEdit, onDelete }: Props) {
   return (
     <li className="blist">
       <Pile bibIds={list.bibIds ?? []} />
-      <div className="blist__text">
+      <div>
         <h2 lang={langOf(name, lang)}>
           <Link href={href}>{name}</Link>
         </h2>

@@ -68,9 +68,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form className="reviewform" aria-labelledby="write" noValidate onSubmit={event => void submit(event)}>
-      <h2 className="serif" id="write">
-        {t('feedback.write')}
-      </h2>
+      <h2 id="write">{t('feedback.write')}</h2>
       <DraftNote draft={draft} />
       <Field label={t('feedback.kind')}>
         {control => (

@@ -38,7 +38,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
       aria-label={[title, row.requestTypeDesc, row.createdDate].filter(Boolean).join(' ')}
     >
       <LoanCover loan={book} />
-      <div className="req__txt">
+      <div>
         <div className="tags">
           <span className="tag tag--type">{row.requestTypeDesc}</span>
           <span className={`tag tag--${tag}`}>

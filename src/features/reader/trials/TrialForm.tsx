@@ -58,9 +58,7 @@ export function TrialForm({ onSent }: { onSent: () => void }) {
       noValidate
       onSubmit={event => void submit(event)}
     >
-      <h2 className="serif" id="ask">
-        {t('lists.trials.write')}
-      </h2>
+      <h2 id="ask">{t('lists.trials.write')}</h2>
       <DraftNote draft={draft} />
       <Field label={t('lists.trials.name')} required error={isNameless && t('lists.trials.noName')}>
         {control => (
