@@ -49,7 +49,9 @@ test('W02 a carousel: covers apart from each other, its buttons beside the way t
     boxes => boxes.length > 1,
     'covers',
   )
-  expect(covers[1]!.x - covers[0]!.x - covers[0]!.width).toBeGreaterThan(4)
+  expect(covers[1]!.x - covers[0]!.x - covers[0]!.width).toBeGreaterThan(18)
+  const [title] = await visitor.boxes({ css: '.car .tt', in: 'opac-book-block', nth: 0 })
+  expect(title!.height, 'a line of its title is whole').toBeGreaterThan(18)
   const [all] = await visitor.boxes({ css: '.head a', in: 'opac-book-block' })
   const [nav] = await visitor.boxes({ css: '.car__nav', in: 'opac-book-block' })
   expect(all!.x + all!.width).toBeLessThanOrEqual(nav!.x)

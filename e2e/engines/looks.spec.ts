@@ -9,7 +9,7 @@ import { type Box, decode, differing } from './pictures.ts'
 const PHONE = 450
 const root = join(import.meta.dirname, '../..')
 
-/** every icon as a picture of its own, in place of its cell of the common one (styles/icons.css) */
+/** every icon drawn from its paths, in place of what styles/icons.css makes of them */
 function eachAlone(): string {
   const paths = readdirSync(join(root, 'src/ui'))
     .filter(name => name.startsWith('icons'))
@@ -18,8 +18,8 @@ function eachAlone(): string {
     ])
   const picture = (d: string, fill: string) =>
     `url("data:image/svg+xml,${encodeURIComponent(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="red" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></svg>`,
-    )}") 0 0 / 100% 100% no-repeat !important`
+      `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="${fill}" stroke="red" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${d}"/></svg>`,
+    )}") center / 100% 100% no-repeat !important`
   return paths
     .flatMap(([, name, d]) => [
       `i.i.i-${name}, .ib.i-${name}::before { mask: ${picture(d!, 'none')} }`,
@@ -63,10 +63,7 @@ const SCREENS: [string, string, number][] = [
   ['a book', '', 1440],
 ]
 for (const [name, path, width] of SCREENS)
-  test(`S07 icons of ${name}: each is drawn as it is, none as a piece of the common picture`, async ({
-    visitor,
-    host,
-  }) => {
+  test(`S07 icons of ${name}: each is drawn whole, as its own paths`, async ({ visitor, host }) => {
     const [book] = host.query<{ id: string }>(
       "SELECT bib_id AS id FROM bib WHERE title LIKE '紅樓夢%' AND withdrawn = 0 LIMIT 1",
     )
@@ -90,7 +87,8 @@ for (const [name, path, width] of SCREENS)
     const wrong = boxes.flatMap(box => {
       const painted = differing(alone, without, box).length
       const other = differing(drawn, alone, box).length
-      return other > Math.max(2, painted / 10) ? [`${box.is}: ${other} points of ${painted}`] : []
+      // edges between two points are smoothed a little otherwise each time; another picture differs in most of its points
+      return other > Math.max(2, painted / 4) ? [`${box.is}: ${other} points of ${painted}`] : []
     })
     expect(wrong).toEqual([])
   })
@@ -180,7 +178,7 @@ test('S07 S08 each menu of the header opens over the page: a line an entry, noth
     await visitor.click(opener)
     const entries = await visitor.until(
       () => visitor.boxes('header.site details[open] .menu :is(a[href], button)'),
-      boxes => boxes.length > 1,
+      boxes => boxes.length > 0,
       `entries of menu ${nth}`,
     )
     for (const [at, entry] of entries.entries()) {

@@ -49,8 +49,14 @@ const clicked = (x: number, y: number) => [
   },
 ]
 
-function sessionOf(call: Call): Session {
+/** @param clear forgets what these origins have kept: a browser takes seconds to start, so all tests share one */
+function sessionOf(
+  call: Call,
+  first: string,
+  clear: (first: Tab, origins: Set<string>) => Promise<void>,
+): Session {
   let current = ''
+  const origins = new Set<string>()
   const tabs = new Map<string, Tab>()
   const tabOf = (handle: string): Tab => {
     const ask: Call = async (...what) => {
@@ -59,7 +65,10 @@ function sessionOf(call: Call): Session {
       return call(...what)
     }
     return {
-      goto: url => ask('POST', '/url', { url }),
+      goto: url => {
+        origins.add(new URL(url).origin)
+        return ask('POST', '/url', { url })
+      },
       evaluate: async text => {
         const script = EVALUATE.replace('EXPRESSION', () => text)
         const { value, error } = await ask('POST', '/execute/async', { script, args: [] })
@@ -81,14 +90,23 @@ function sessionOf(call: Call): Session {
     },
     resize: async (width, height) => {
       // the size of a window includes its bars
-      const bars = await call('POST', '/execute/sync', {
-        script: 'return outerHeight - innerHeight',
+      const [bars, ...now] = await call('POST', '/execute/sync', {
+        script: 'return [outerHeight - innerHeight, innerWidth, innerHeight]',
         args: [],
       })
-      await call('POST', '/window/rect', { width, height: height + bars })
+      if (now[0] !== width || now[1] !== height)
+        await call('POST', '/window/rect', { width, height: height + bars })
     },
     errors: () => [],
-    close: () => call('DELETE', ''),
+    close: async () => {
+      for (const handle of (await call('GET', '/window/handles')) as string[]) {
+        if (handle === first) continue
+        await call('POST', '/window', { handle })
+        await call('DELETE', '/window')
+      }
+      current = ''
+      await clear(tabOf(first), origins)
+    },
   }
 }
 
@@ -131,16 +149,41 @@ export async function startWebKit(driver: string, binary: string): Promise<Engin
     if (Date.now() > until) throw new Error('WebKitWebDriver does not answer')
     await new Promise(resolve => setTimeout(resolve, 30))
   }
+  const startBrowser = async () => {
+    const { sessionId } = await call('POST', '/session', {
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+      },
+    })
+    const inside = caller(`http://127.0.0.1:${port}/session/${sessionId}`)
+    const [window] = await inside('GET', '/window/handles')
+    return { inside, window: window as string }
+  }
+  let browser: Awaited<ReturnType<typeof startBrowser>> | undefined
   return {
     start: async () => {
-      const { sessionId } = await call('POST', '/session', {
-        capabilities: {
-          alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
-        },
+      browser ??= await startBrowser()
+      const { inside, window } = browser
+      const session = sessionOf(inside, window, async (tab, origins) => {
+        for (const origin of origins) {
+          // a page without scripts, which is there or is not found
+          await tab.goto(`${origin}/healthz`)
+          await tab.evaluate('localStorage.clear(), sessionStorage.clear()')
+          await inside('DELETE', '/cookie')
+        }
       })
-      return sessionOf(caller(`http://127.0.0.1:${port}/session/${sessionId}`))
+      return {
+        ...session,
+        // one that cannot be cleared is ended, and the next test begins with another
+        close: () =>
+          session.close().catch(async () => {
+            browser = undefined
+            await inside('DELETE', '').catch(() => undefined)
+          }),
+      }
     },
     stop: async () => {
+      await browser?.inside('DELETE', '').catch(() => undefined)
       const ended = [process_, display.process].map(
         child => new Promise(resolve => (child.exitCode === null ? child.once('exit', resolve) : resolve(0))),
       )
