@@ -118,12 +118,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
           )}
           {book.publisher && year && t('book.comma')}
           {year}
-          {book.isbn && (
-            <>
-              {(book.publisher || year) && '\u00a0· '}
-              <span className="nowrap">ISBN {book.isbn}</span>
-            </>
-          )}
+          {book.isbn && `${book.publisher || year ? '\u00a0· ' : ''}ISBN\u00a0${book.isbn}`}
         </p>
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>
