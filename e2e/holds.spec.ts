@@ -219,6 +219,8 @@ test('B14 books on offer fit a page of 320 px, in English too; as many as allowe
   await page.goto('/space/recommend')
   await expect(page.locator('.offer').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expect(page.locator('.offers .hint')).toContainText('You have reached the limit of 8 open suggestions')
+  await expect(page.locator('.offers .hint')).toContainText(
+    'You have reached the limit of 8 open suggestions',
+  )
   await expect(page.locator('.offer').getByRole('button', { name: /Ask the library/ })).toHaveCount(0)
 })

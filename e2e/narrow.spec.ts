@@ -143,7 +143,7 @@ test('R01 on a phone the full card stands on the home page only', async ({ page 
 
 test('R04 counters on their way say nothing; those that could not be had say so', async ({ page }) => {
   await signIn(page, 'reader1')
-  let answer = () => {}
+  let answer: (() => void) | undefined
   await page.route('**/opac/users/stats*', async route => {
     await new Promise<void>(done => {
       answer = done
@@ -153,8 +153,10 @@ test('R04 counters on their way say nothing; those that could not be had say so'
   await page.goto('/space/reader/readerHome')
   const counters = page.locator('.counters')
   await expect(counters).toContainText('当前借阅')
+  // their names stand there before they are asked for
+  await expect.poll(() => answer).toBeDefined()
   expect(await counters.textContent()).not.toMatch(/暂无数据|–/)
-  answer()
+  answer!()
   await expect(counters).toContainText('暂无数据')
 })
 

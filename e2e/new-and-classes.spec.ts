@@ -4,7 +4,7 @@ import type { RunningHost } from './host.ts'
 
 const many = (host: RunningHost, beginning: string): number =>
   host.query<{ n: number }>(
-    'SELECT count(*) AS n FROM bib WHERE withdrawn = 0 AND classno LIKE ?',
+    'SELECT count(DISTINCT group_id) AS n FROM bib WHERE withdrawn = 0 AND classno LIKE ?',
     `${beginning}%`,
   )[0]!.n
 

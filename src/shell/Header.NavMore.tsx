@@ -45,10 +45,10 @@ export function NavMore() {
   useEffect(() => {
     const nav = place.current?.parentElement
     if (!nav || typeof ResizeObserver === 'undefined') return
-    // the row itself, and the words in it when a font comes late
-    const watch = new ResizeObserver(measure)
-    watch.observe(nav)
-    document.fonts?.ready.then(measure)
+    // the row, and its words: a font that comes late or a reader's own letter spacing makes them wider
+    // in the next frame: what is hidden here changes what is watched
+    const watch = new ResizeObserver(() => requestAnimationFrame(measure))
+    for (const element of [nav, ...nav.children]) watch.observe(element)
     return () => watch.disconnect()
   }, [])
 
