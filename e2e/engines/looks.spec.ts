@@ -58,7 +58,6 @@ async function atRest(visitor: Page): Promise<void> {
 
 const SCREENS: [string, string, number][] = [
   ['home', '/space/index', 1440],
-  ['results', '/space/searchList?q=history', 1440],
   ['results on a phone', '/space/searchList?q=history', PHONE],
   ['a book', '', 1440],
 ]
