@@ -53,6 +53,8 @@ async function atRest(visitor: Page): Promise<void> {
     },
     changed => changed < 50,
     'the page is at rest',
+    // each look is a picture, which may take seconds
+    50_000,
   )
 }
 
