@@ -13,7 +13,8 @@ export type Target =
   | { label: Named; in?: Target; nth?: number }
   | { text: Named; in?: Target; nth?: number }
 
-const PATIENCE = 15_000
+/** ms; WebKit draws in software, which takes its time on a busy machine */
+const PATIENCE = 25_000
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -88,7 +89,12 @@ export class Page {
   url = (): Promise<string> => this.run(() => location.href)
 
   /** Until a question has the answer; a page that is just being left answers none. */
-  async until<T>(ask: () => Promise<T>, is: (answer: T) => boolean, what: string): Promise<T> {
+  async until<T>(
+    ask: () => Promise<T>,
+    is: (answer: T) => boolean,
+    what: string,
+    timeout = PATIENCE,
+  ): Promise<T> {
     let last: unknown
     await expect
       .poll(
@@ -101,7 +107,7 @@ export class Page {
             return false
           }
         },
-        { message: what, timeout: PATIENCE, intervals: [50, 100, 200] },
+        { message: what, timeout, intervals: [50, 100, 200] },
       )
       .toBe(true)
       .catch(() => {

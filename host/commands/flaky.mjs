@@ -1,4 +1,4 @@
-/** The tests of Playwright's JSON report that passed only when tried again, as `file › title`. */
+/** The tests of Playwright's JSON report that passed only when tried again, as `file › title`, with the engine if it is not Chromium. */
 export const flakyOf = report => suitesOf(report.suites ?? [], [])
 
 const suitesOf = (suites, above) =>
@@ -6,9 +6,18 @@ const suitesOf = (suites, above) =>
     // the outermost suite is the file itself
     const path = title === file ? above : [...above, title]
     return [
-      ...specs
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map(spec => [spec.file ?? file, ...path, spec.title].join(' › ')),
+      ...specs.flatMap(spec =>
+        spec.tests
+          .filter(({ status }) => status === 'flaky')
+          .map(({ projectName: engine }) =>
+            [
+              ...(engine && engine !== 'chromium' ? [engine] : []),
+              spec.file ?? file,
+              ...path,
+              spec.title,
+            ].join(' › '),
+          ),
+      ),
       ...suitesOf(inner, path),
     ]
   })

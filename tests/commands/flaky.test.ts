@@ -18,3 +18,13 @@ it('npm test names what passed only when tried again, in whatever group it stand
   expect(flakyOf(report)).toEqual(['a.spec.ts › two', 'a.spec.ts › group › three'])
   expect(flakyOf({})).toEqual([])
 })
+
+it('says in which engine', () => {
+  const tests = [
+    { projectName: 'firefox', status: 'expected' },
+    { projectName: 'webkit', status: 'flaky' },
+  ]
+  const specs = [{ title: 'one', file: 'a.spec.ts', tests }]
+  const report = { suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }] }
+  expect(flakyOf(report)).toEqual(['webkit › a.spec.ts › one'])
+})
