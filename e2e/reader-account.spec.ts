@@ -86,7 +86,7 @@ test.describe('fines', () => {
     const rows = page.locator('.accounts tbody tr')
     await expect(rows).toHaveCount(stored.length)
     await expect(rows.locator('td:nth-child(4)')).toHaveText(
-      stored.map(fine => `¥ ${(fine.amount / 100).toFixed(2)}`),
+      stored.map(fine => `¥${(fine.amount / 100).toFixed(2)}`),
     )
     await expect(rows.locator('.avail--ok')).toHaveCount(stored.length - unpaid.length)
     await expect(rows.filter({ hasText: '未归还，按日累计' })).toHaveCount(growing.length)
@@ -131,7 +131,7 @@ test('R15 lost books with price, what made them good, and state', async ({ page,
   const rows = page.locator('.accounts tbody tr')
   await expect(rows.locator('.bt')).toHaveText(stored.map(row => row.title))
   await expect(rows.locator('td:nth-child(3)')).toHaveText(
-    stored.map(row => `¥ ${(row.price / 100).toFixed(2)}`),
+    stored.map(row => `¥${(row.price / 100).toFixed(2)}`),
   )
   await expect(rows.last()).toContainText('赔款')
   await expect(rows.locator('.avail')).toHaveText(['已找回', '已赔偿'])
