@@ -283,6 +283,8 @@ test('R06 R14 R15 R17 R18 R19 on a phone nothing scrolls sideways', async ({ pag
 test('R06 R14 R15 R18 R19 answers of a form we do not know leave a page that says so, and no nonsense', async ({
   page,
 }) => {
+  // fifteen pages
+  test.slow()
   await signIn(page, 'reader1')
   const calls = /\/opac\/users\/(useridentifiers|circrules|fines|volts|credits|loan_loss_recoup|read_summary)/
   const forms = [{ items: [{}], total: 1, totalPage: 1 }, [{}], null]

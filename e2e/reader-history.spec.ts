@@ -95,7 +95,7 @@ test.describe('reader home', () => {
     await page.route('**/opac/users/loan_dcp_dist', route => route.abort())
     await page.goto('/space/reader/readerHome')
     const panel = page.getByRole('region', { name: '学科分布' })
-    await expect(panel.getByRole('alert')).toContainText('数据加载失败')
+    await expect(panel.getByRole('alert')).toContainText('服务未响应')
     await expect(page.getByRole('region', { name: '借阅时间分布' }).locator('.cols i')).toHaveCount(12)
     await page.unroute('**/opac/users/loan_dcp_dist')
     await panel.getByRole('button', { name: '重试' }).click()
