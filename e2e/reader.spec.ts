@@ -253,7 +253,8 @@ test('R07 on a phone rows are cards and nothing scrolls sideways', async ({ page
   await signIn(page, 'reader2')
   await page.goto('/mspace/reader/lendList')
   await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
-  await expect(page.locator('.rloans thead')).toBeHidden()
+  // for the ear alone
+  expect((await page.locator('.rloans thead').boundingBox())!.height).toBeLessThan(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 

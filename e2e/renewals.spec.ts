@@ -51,7 +51,7 @@ test('R07 a batch answers row by row; failures are seen by themselves and taken 
   await before.getByRole('button', { name: '确认续借 2 册' }).click()
   const results = page.getByRole('region', { name: '续借结果' })
   await expect(results).toContainText('1 册续借成功，1 册未续借')
-  await results.getByRole('button', { name: '未续 1' }).click()
+  await results.getByRole('button', { name: '未续借 1' }).click()
   await expect(results.locator('tbody tr')).toHaveCount(1)
   await expect(results.locator('tbody tr')).toContainText(titles[0]!)
   const download = page.waitForEvent('download')

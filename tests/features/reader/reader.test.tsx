@@ -98,7 +98,7 @@ it('R07 several: a part that fails is said in its row, and the summary is no gre
   expect(timesOf(server, 'L1')).toBe(1)
   expect(timesOf(server, 'L2')).toBe(0)
   const results = screen.getByRole('region', { name: '续借结果' })
-  await user.click(within(results).getByRole('button', { name: '未续 1' }))
+  await user.click(within(results).getByRole('button', { name: '未续借 1' }))
   const left = [...results.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(left).toHaveLength(1)
   expect(left[0]).toContain('催还')
