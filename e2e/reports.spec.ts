@@ -96,7 +96,7 @@ test('R22 readingTime lays every loan of the period on its days, to be read as a
   await signIn(page, 'reader1')
   await page.goto(`/space/report/readingTime?year=${year}`)
   await expect(page.locator('.daysfacts strong').first()).toHaveText(`${n}册次`)
-  await page.getByText('表格：几点来').click()
+  await page.getByText('表格：借还时间').click()
   const cells = page.locator('details[open] tbody tr')
   const lent = await cells.evaluateAll(rows =>
     rows.reduce((sum, row) => sum + Number(row.children[1]?.textContent), 0),
