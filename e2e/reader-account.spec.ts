@@ -92,7 +92,7 @@ test.describe('fines', () => {
     await expect(rows.filter({ hasText: '未归还，按日累计' })).toHaveCount(growing.length)
     host.exec("INSERT INTO conf (name, value) VALUES ('space.fines.place', '总馆一楼大厅')")
     await page.reload()
-    await expect(page.locator('.account .alert--warn')).toContainText('请到这里缴纳：总馆一楼大厅。')
+    await expect(page.locator('.account .alert--warn')).toContainText('缴费地点：总馆一楼大厅。')
     host.exec("DELETE FROM conf WHERE name = 'space.fines.place'")
   })
 

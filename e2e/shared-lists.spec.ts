@@ -32,7 +32,7 @@ test('C06 shelves stand by discipline, and one of them has all its books; the ad
   await page.goto('/space/recommendMore/collection')
   await expect(page.locator('.bcase h2')).toHaveCount(3)
   await page
-    .getByRole('link', { name: /查看全部$/ })
+    .getByRole('link', { name: /^查看全部/ })
     .first()
     .click()
   await expect(page).toHaveURL(/dcp=01/)

@@ -206,7 +206,7 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
   await told(page, '您举报的书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
   await expect(writer.getByRole('article').filter({ hasText: words })).toContainText(
-    '只有您看得到。含有人身攻击',
+    '仅您可见。含有人身攻击',
   )
   await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
   await writer.context().close()

@@ -13,7 +13,7 @@ export default {
   shown: '{{shown}} / {{count}} 种',
   counted: '{{count}} 种',
   whole: '查看全部',
-  wholeOf: '查看“{{name}}”全部推荐',
+  wholeOf: '查看全部“{{name}}”推荐',
   bare: '“{{name}}”暂无推荐',
   bareText: '该学科暂无推荐图书。',
   noShelves: '暂无学科推荐',
