@@ -205,9 +205,7 @@ test('B11 a review is reported and hidden; its writer and who reported it are to
   await expect(review).toHaveCount(0)
   await told(page, '您举报的书评已处理', '已隐藏')
   await writer.goto('/space/reader/reviews')
-  await expect(writer.getByRole('article').filter({ hasText: words })).toContainText(
-    '仅您可见。含有人身攻击',
-  )
+  await expect(writer.getByRole('article').filter({ hasText: words })).toContainText('仅您可见。含有人身攻击')
   await told(writer, '书评已被隐藏', '馆员说明：含有人身攻击')
   await writer.context().close()
 })

@@ -173,7 +173,9 @@ export default function ResultsPage() {
             </Alert>
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
-          <div className="recs" aria-busy={isLoading}>{hits}</div>
+          <div className="recs" aria-busy={isLoading}>
+            {hits}
+          </div>
           {answer &&
             isEmpty &&
             (pages ? (

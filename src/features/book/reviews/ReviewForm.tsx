@@ -17,9 +17,7 @@ export function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews>
 
   return (
     <form className="reviewform" aria-labelledby="h-review" noValidate onSubmit={event => void submit(event)}>
-      <h3 id="h-review">
-        {t('bookMore.reviews.write')}
-      </h3>
+      <h3 id="h-review">{t('bookMore.reviews.write')}</h3>
       <DraftNote draft={reviews.kept} />
       <ReviewFields draft={draft} change={change} fault={fault} text={text}>
         <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
