@@ -220,7 +220,7 @@ test('B15 the board shows one class alone, and what can be walked to; what is ti
   await expect(page).toHaveURL(/class=K/)
   await page.getByRole('checkbox', { name: '全选' }).check()
   await expect(page.getByText(`已选 ${count} 册`)).toBeVisible()
-  await page.getByRole('button', { name: '索书号' }).click()
+  await page.getByRole('button', { name: '索书号', exact: true }).click()
   await expect(page.locator('.shelftbl tbody .mono').first()).toHaveText(/^K/)
   await page.getByRole('button', { name: '取书路线' }).click()
   await page.getByRole('checkbox', { name: '只看在架' }).check()
