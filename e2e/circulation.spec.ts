@@ -84,7 +84,7 @@ test('R07 a library whose system is away: what was last known and when, and noth
     await expect(page.getByText('图书馆系统暂时无法使用：可以检索和浏览').first()).toBeVisible()
     await signIn(page, 'reader1')
     await page.goto('/space/reader/lendList')
-    await expect(page.locator('.alert--warn', { hasText: '是 2026-01-05 12:30 的记录' })).toBeVisible()
+    await expect(page.locator('.alert--warn', { hasText: '为 2026-01-05 12:30 的记录' })).toBeVisible()
     await expect(page.locator('.rloans tbody tr:not(.grp)')).toHaveCount(loans.length)
     await expect(page.getByText('图书馆系统暂时无法使用，不能续借').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /续借/ })).toHaveCount(0)
