@@ -332,5 +332,5 @@ it('R07 of a batch its sum alone is read out, and while it is sent the focus sta
   expect(disabled).not.toContain(true)
   const live = [...document.querySelectorAll('main [aria-live], main [role=status], main [role=alert]')]
   expect(live.filter(one => one.querySelector('table'))).toEqual([])
-  expect(live.filter(one => one.textContent?.includes('已续 2'))).toHaveLength(1)
+  expect(live.filter(one => one.textContent?.includes('已续借 2'))).toHaveLength(1)
 })
