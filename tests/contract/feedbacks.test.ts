@@ -183,7 +183,7 @@ describe('R16 files of a letter', () => {
     ['a.txt', Buffer.from([0x61, 0, 0x62]), '文件类型不支持，请上传图片、PDF 或文本'],
     ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), '文件类型不支持，请上传图片、PDF 或文本'],
     ['a.png', Buffer.alloc(0), '文件为空，不能上传'],
-    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '超过 5 MB，不能上传'],
+    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '文件超过 5 MB，不能上传'],
   ])('R16 %s is refused by its content and nothing is kept', async (name, bytes, msg) => {
     expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
     expect(files()).toEqual([])
