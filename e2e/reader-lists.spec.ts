@@ -197,7 +197,7 @@ test.describe('letters to the library', () => {
     await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue('')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      letter.getByRole('button', { name: '保存 照片.png' }).click(),
+      letter.getByRole('button', { name: '下载 照片.png' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('照片.png')
     expect(readFileSync(await download.path()).equals(PNG)).toBe(true)

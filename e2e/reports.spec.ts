@@ -23,6 +23,8 @@ test.describe('a year as a volume', () => {
     const { year, n, books } = busiest(host.query)
     await page.goto(`/space/report/annualMemories?year=${year}`)
     await expect(page).toHaveURL(/\/loginBoard/)
+    // its form asks for a picture of its own
+    await page.waitForLoadState('networkidle')
     await signIn(page, 'reader1')
     await page.goto(`/space/report/annualMemories?year=${year}`)
     await expect(page.getByRole('heading', { level: 1, name: `${year} 年度记忆` })).toBeVisible()

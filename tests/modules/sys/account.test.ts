@@ -100,7 +100,7 @@ describe('K02 menu, tip, language', () => {
 
   it('GET /opac/sys/login_tooltip is HTML text in both languages', async () => {
     const { visitor } = await openVisit()
-    expect((await visitor.get('/sys/login_tooltip')).data).toMatch(/^<p>请用/)
+    expect((await visitor.get('/sys/login_tooltip')).data).toMatch(/^<p>请使用/)
     expect((await visitor.get('/sys/login_tooltip', { 'x-lang-code': 'en' })).data).toMatch(/^<p>Sign in/)
   })
 })
