@@ -64,7 +64,7 @@ describe('Pager', () => {
   ])('jumps to %s within the pages', (typed, to) => {
     const onJump = vi.fn()
     const { container } = render(<Pager page={1} pages={129} href={n => `?page=${n}`} onJump={onJump} />)
-    fireEvent.input(screen.getByLabelText('Go to'), { target: { value: typed } })
+    fireEvent.input(screen.getByLabelText('Go to', { selector: 'input' }), { target: { value: typed } })
     fireEvent.submit(container.querySelector('form')!)
     if (to) expect(onJump).toHaveBeenCalledWith(to)
     else expect(onJump).not.toHaveBeenCalled()

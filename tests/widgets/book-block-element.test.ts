@@ -42,7 +42,7 @@ it('W02 many blocks are one call, by id and ISBN, without a preflight; each show
   const blocks = await place(`bib="${idOf('m1')}"`, 'isbn="978-7-302-59821-4"', `bibs="${idOf('c1')},none"`)
   await waitFor(() => expect(blocks.map(one => one.titles().length)).toEqual([1, 1, 1]))
   expect(blocks[1]!.titles()).toEqual(['操作系统'])
-  expect(blocks[2]!.text()).toContain('另有 1 册')
+  expect(blocks[2]!.text()).toContain('另有 1 种')
   expect(server.lines()).toEqual(['GET /opac/x/books'])
 })
 
