@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Box, freePlace } from '../core/rules/free-place.ts'
+import { type Box, freePlace, meet } from '../core/rules/free-place.ts'
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]'
 /** px between a message and what stands beside it */
@@ -48,13 +48,7 @@ function place(region: HTMLElement): void {
   if (!before || before === after) return
   style.transform = before
   const now = region.getBoundingClientRect()
-  if (
-    taken.some(
-      box =>
-        !(box.right <= now.left || box.left >= now.right || box.bottom <= now.top || box.top >= now.bottom),
-    )
-  )
-    style.transform = after
+  if (taken.some(box => meet(box, now))) style.transform = after
 }
 
 /** What is on view to be pressed outside the region; under a dialog that is open nothing can be. */

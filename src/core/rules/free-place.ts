@@ -6,7 +6,8 @@ const STEP = 4
 /** what a pixel to the side costs beside one up or down: a message is looked for at its end of the line */
 const SIDEWAYS = 0.5
 
-const meet = (a: Box, b: Box): boolean =>
+/** Whether two boxes lie upon one another; edges that touch do not. */
+export const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
