@@ -30,7 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // a trace takes the whole page at every step; it is made when a test is tried again
+    trace: 'on-first-retry',
   },
   projects: [
     {

@@ -55,8 +55,6 @@ const KINDS = [
 ]
 
 test.describe.configure({ mode: 'parallel' })
-// a trace takes the whole page at every question put to it: most of the time of these tests
-test.use({ trace: 'off' })
 
 for (const { screen, theme, scheme, lang, width } of cases()) {
   test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier, nothing runs over`, async ({

@@ -1,6 +1,6 @@
 /** The embed builder, as a webmaster uses it: choose, look, copy, and put the code into a page of another origin. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, frames, signIn, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -397,6 +397,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(code(page)).toContainText('--opac-font-size: 17px')
+  await frames(page)
   await arrived(page)
   // the frame of a phone can be entered and left; those drawn smaller cannot
   const stops: string[] = []

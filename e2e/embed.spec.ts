@@ -1,6 +1,7 @@
 /** The elements in pages that are not the portal: the reader's card, one core for all, hostile and strict pages. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { fill, submit } from './sign-in-form.ts'
 
 const banner = (page: Page) => page.locator('opac-reader-banner').first()
 const figures = async (page: Page) => {
@@ -23,11 +24,8 @@ test.describe('W04', () => {
     await expect(banner(page)).toContainText('我的图书馆')
     await action.click()
     await expect(page).toHaveURL(/\/space\/loginBoard\?back=/)
-    await page.getByLabel('学号 / 工号').fill('reader1')
-    await page.getByLabel('密码', { exact: true }).fill('reading-room')
-    await page.getByRole('button', { name: /看不清图片/ }).click()
-    await expect(page.getByText('已验证，无需输入图中字符')).toBeVisible()
-    await page.locator('dialog button[type=submit]').click()
+    await fill(page, 'reader1')
+    await submit(page).click()
     await expect(page).toHaveURL('/host-pages/test/plain?x=1')
     await expect(banner(page).getByText('，您好')).toBeVisible()
   })

@@ -59,8 +59,6 @@ const cases = PORTALS.flatMap((screen, at) =>
 ).filter(({ screen }) => isAlwaysTried(screen))
 
 test.describe.configure({ mode: 'parallel' })
-// a trace takes the whole page at every question put to it: most of the time of these tests
-test.use({ trace: 'off' })
 
 test.beforeAll(({ host }) =>
   host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),

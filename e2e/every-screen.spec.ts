@@ -35,8 +35,6 @@ test('every route, and every page of a reader, is some screen', async () => {
 })
 
 test.describe.configure({ mode: 'parallel' })
-// a trace takes the whole page at every question put to it: most of the time of these tests
-test.use({ trace: 'off' })
 
 test.beforeAll(({ host }) =>
   host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),

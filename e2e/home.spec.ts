@@ -38,7 +38,7 @@ test('the first view hydrates without a shift, a request of its own, or a call f
   const shifted = await shifts(page)
   for (const path of ['/space/index', '/space/searchList?q=history']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await shifted()).toBeLessThan(0.01)
+    expect((await shifted()).filter(shift => shift.value >= 0.005)).toEqual([])
   }
   // what is near the first screen of home is asked for like what comes when the reader goes on
   expect(calls.filter(path => path !== '/opac/packages/search/')).toEqual([])
@@ -179,7 +179,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
     '新生指南',
     /馆藏概览/,
   ])
-  expect(await shifted()).toBe(0)
+  expect(await shifted()).toEqual([])
 
   const [before] = host.query<{ value: string }>("SELECT value FROM conf WHERE name = 'space.home.module'")
   const choose = (modules: string) =>
@@ -192,7 +192,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
     await page.request.get('/space/index', { headers: { cookie: 'opac.lang=en' } })
     // once, whatever is asked for
     expect(host.log().split('weather')).toHaveLength(2)
-    expect(await shifted()).toBe(0)
+    expect(await shifted()).toEqual([])
   } finally {
     choose(before!.value)
   }

@@ -309,7 +309,7 @@ test.describe('history', () => {
   test('R09 a reader without history has nothing to export', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/reader/histList')
-    await expect(page.getByText('暂无借阅历史')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂无借阅历史' })).toBeVisible()
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
 

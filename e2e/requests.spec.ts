@@ -140,7 +140,8 @@ test('B09 reserving: nothing ticked, no place, then stored; the copies come agai
   await again
   await expect(panel.getByText('您已有此书的请求')).toBeVisible()
   const stored = host.query<{ kind: string; take_loca_code: string; remark: string; state: string }>(
-    "SELECT kind, take_loca_code, remark, state FROM request JOIN patron USING (uid) WHERE user_id = 'reader5'",
+    "SELECT kind, take_loca_code, remark, state FROM request JOIN patron USING (uid) WHERE user_id = 'reader5' AND bib = ?",
+    book!.bib,
   )
   expect(stored).toEqual([
     { kind: 'req.cs.preg', take_loca_code: 'LJM01', remark: '下午来取', state: 'open' },

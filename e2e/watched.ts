@@ -13,16 +13,27 @@ export async function questions(page: Page): Promise<string[]> {
   return seen
 }
 
-type Watched = { shift: number }
+/** `value` as the browser counts it, `moved` the boxes that did, with their places before and after. */
+type Shift = { value: number; moved: string }
+type Watched = { shifts: Shift[] }
 
-/** Of each page that is opened from now on. @returns the sum of its layout shifts so far */
-export async function shifts(page: Page): Promise<() => Promise<number>> {
+/** Of each page that is opened from now on. @returns its layout shifts so far */
+export async function shifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
+    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     const watched = window as unknown as Watched
-    watched.shift = 0
+    watched.shifts = []
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: Source[] }
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const box = node instanceof Element ? node : node?.parentElement
+          return `${box?.localName}.${box?.className} "${node?.textContent?.slice(0, 30)}": ${at(previousRect)} → ${at(currentRect)}`
+        })
+        watched.shifts.push({ value, moved: moved.join('; ') })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as Watched).shift)
+  return () => page.evaluate(() => (window as unknown as Watched).shifts)
 }

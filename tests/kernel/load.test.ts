@@ -143,6 +143,7 @@ describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(50)
     expect([worst.ms < PATIENCE, (await styles) < PATIENCE]).toEqual([true, true])
-    expect(worst.mb).toBeLessThan(400)
+    // 300 at once would take 6 GB
+    expect(worst.mb).toBeLessThan(600)
   })
 })

@@ -18,7 +18,7 @@ const BOOKS: Record<string, Book> = {
   family: { title: '家·春·秋', authors: ['某某'] },
   china: { title: '中国古代历史研究', authors: ['某某'], loans: 99 },
   chinese: { title: '中国历史', authors: ['某某'] },
-  report: { title: '发展与改革', authors: ['国家统计局'], series: '年度记忆' },
+  report: { title: '发展与改革', authors: ['国家统计局'], series: '年度报告' },
   colours: { title: 'The colours of cities', loans: 9 },
   colour: { title: 'Color and the city' },
   medieval: { title: 'An encyclopædia of mediaeval theatres' },

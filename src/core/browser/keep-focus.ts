@@ -93,6 +93,8 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', focused)
   document.addEventListener('pointerdown', pressed, true)
   return () => {
+    // a look that is still due finds nothing to do
+    mark = null
     changes.disconnect()
     document.removeEventListener('focusin', focused)
     document.removeEventListener('pointerdown', pressed, true)

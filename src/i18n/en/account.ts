@@ -93,7 +93,6 @@ export default {
     'Report this card as lost? It stops working at once. You cannot undo this online: only the service desk can issue a new card or cancel the report.',
   lossConfirm: 'Report as lost',
   lossReporting: 'Reporting',
-  lossFailed: 'Not reported: the service did not respond. Try again, or call the service desk now.',
   lossDone: 'Your card has been reported lost.',
   lossNot: 'Your card has not been reported lost. Try again, or call the service desk now.',
   lossState: 'Your card is reported lost.',

@@ -50,7 +50,6 @@ export default {
   linkUnknownText:
     'Open it from the e-mail again, or copy the whole address. For security the key is removed from the address once the page opens, so reloading does not work.',
   linkAgain: 'Request a new link',
-  linkFailed: 'We couldn’t check this link. Try again; the link has not been used.',
   signIn: 'Sign in',
   home: 'Back to home',
   // the public page
@@ -58,7 +57,6 @@ export default {
   publicText: 'Sign in first. Then enter your current and new passwords on this page.',
   // verified address
   verifyTitle: 'Verify e-mail address',
-  verifying: 'Verifying your address',
   verifyDone: 'Your address is verified',
   verifyDoneText: 'We will now send e-mail to {{email}}.',
   verifyUsed: 'This link has already been used',
@@ -98,6 +96,5 @@ export default {
   activityPlace: 'Network',
   activityOther: 'another program',
   activityHere: 'this computer',
-  activityFailed: 'We couldn’t load your activity. Try again',
   pages: 'Pages of activity',
 }

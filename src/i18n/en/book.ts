@@ -54,7 +54,6 @@ export default {
   onlineLinks: 'Links',
   loading: 'Loading the book',
   failed: 'We couldn’t load this book',
-  failedHint: 'The library system did not respond. Try again.',
   missing: 'We couldn’t find this book',
   missingHint: 'It may have been withdrawn, or the address may be incomplete. Try a search.',
   introduction: 'Introduction',

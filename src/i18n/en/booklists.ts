@@ -38,7 +38,6 @@ export default {
   removed: '“{{name}}” deleted',
   loading: 'Loading booklists',
   failed: 'We couldn’t load your booklists',
-  failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   retry: 'Try again',
   empty: 'No booklists yet',
   emptyText:

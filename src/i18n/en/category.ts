@@ -31,7 +31,6 @@ export default {
   loading: 'Loading subjects',
   loadingBooks: 'Loading books in this subject',
   failed: 'We couldn’t load the subjects',
-  failedText: 'The library system did not respond, or does not offer subject browsing. Try again later.',
   booksFailed: 'We couldn’t load the books in this subject. The subjects and their numbers still work.',
   retry: 'Try again',
 } satisfies typeof zh

@@ -24,6 +24,5 @@ export default {
   emptySpan: 'Nothing in this period yet',
   emptySpanText: 'Only books borrowed by at least two readers are listed. Try another period or discipline.',
   failed: 'We couldn’t load the most borrowed books',
-  failedText: 'The library system did not respond. Try again in a moment.',
   retry: 'Try again',
 } satisfies Messages['collections']

@@ -1,13 +1,11 @@
 /** Courses as subjectReference shows them: tree, lists, one course with its reference books. */
 export default {
   failed: 'We couldn’t load the courses',
-  failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   retry: 'Try again',
   loading: 'Loading courses',
   tree: 'Courses by department and teacher',
   departments: 'Departments',
   second: 'Group by',
-  secondOf: 'How to group courses in a department',
   by: { teacher: 'teacher', year: 'year' },
   branch: '{{name}}, {{count}} {{count|course|courses}}',
   branchOne: '{{name}}, 1 course',

@@ -32,7 +32,6 @@ export default {
   all: 'All',
   loading: 'Loading databases',
   failed: 'We couldn’t load the databases',
-  failedText: 'The library system did not respond. Try again later.',
   retry: 'Try again',
   none: 'No databases match',
   noneOf: 'Nothing found for “{{words}}”',

@@ -29,7 +29,6 @@ export default {
   bad: 'No request',
   badText: 'This page opens when another website asks to show your loan numbers.',
   failed: 'We couldn’t check this website',
-  failedText: 'The library did not respond. Nothing was shared.',
   agreed: 'Allowed',
   agreedText: 'The numbers now show on the page you came from. You can close this window.',
   refused: 'Not allowed',

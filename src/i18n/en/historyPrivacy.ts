@@ -19,7 +19,7 @@ export default {
   whichAll: 'All, {{count}} {{count|loan|loans}}',
   whichYear: 'Returned in {{year}}, {{count}} {{count|loan|loans}}',
   eraseGo: 'Erase…',
-  none: 'You have no borrowing history.',
+  none: 'There is nothing to clear.',
   askTitle: 'Erase borrowing history',
   askOne: '{{title}} (returned {{date}}) will be erased from your history.',
   askYear: '{{count}} {{count|loan|loans}} returned in {{year}} will be erased.',

@@ -2,7 +2,6 @@ export default {
   close: 'Close',
   loading: 'Loading the introduction',
   failed: 'We couldn’t load the introduction',
-  failedHint: 'The library system did not respond. Try again.',
   none: 'No introduction to this book yet.',
   content: 'About the book',
   authorIntroduction: 'About the author',

@@ -51,6 +51,5 @@ export default {
   noneUnreadText: 'You have read all your messages.',
   showAll: 'Show all messages',
   failed: 'We couldn’t load your messages',
-  failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   reload: 'Try again',
 }

@@ -37,6 +37,5 @@ export default {
   suggest: 'Suggest a purchase',
   loading: 'Loading new books',
   failed: 'We couldn’t load the new books',
-  failedText: 'The library system did not respond. Try again later.',
   retry: 'Try again',
 } satisfies typeof zh

@@ -43,6 +43,5 @@ export default {
   recommend: 'Suggest a purchase',
   loading: 'Loading journals',
   failed: 'We couldn’t load the journals',
-  failedText: 'The library system did not respond. Try again in a moment.',
   retry: 'Try again',
 } satisfies Messages['periodicals']

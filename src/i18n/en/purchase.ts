@@ -43,7 +43,6 @@ export default {
   ownEmpty: 'No suggestions yet',
   ownEmptyText: 'Tell us what you are missing.',
   ownFailed: 'We couldn’t load your suggestions',
-  ownFailedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   retry: 'Try again',
   loading: 'Loading your suggestions',
   signInTitle: 'Sign in to see your suggestions',

@@ -87,7 +87,6 @@ export default {
   emptyText: 'Search the catalogue to find something to read.',
   emptyAction: 'Search',
   failedTitle: 'We couldn’t load your loans',
-  failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   reload: 'Try again',
   partial: 'We could only load the first {{count}}.',
   email: 'E-mail',

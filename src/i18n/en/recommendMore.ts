@@ -10,7 +10,6 @@ export default {
   },
   loading: 'Loading',
   failed: 'We couldn’t load the recommendations',
-  failedText: 'The service did not respond. Try again later. You can still search.',
   retry: 'Try again',
   shelves: 'Eight books from each discipline',
   shelf: 'Most borrowed in this discipline',

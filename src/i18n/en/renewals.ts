@@ -121,6 +121,5 @@ export default {
   revoke: 'Revoke this address',
   revoked: 'Address revoked. Calendars get no more updates',
   feedUnknown: 'We couldn’t check whether you have an address',
-  feedFailed: 'That did not work. Try again later',
   icsFailed: 'We couldn’t create the calendar file. Try again later',
 } satisfies typeof zh

@@ -18,7 +18,6 @@ export default {
   asPictures: 'Hide tables',
   loading: 'Loading your loans',
   failed: 'We couldn’t load your loans',
-  failedText: 'The library system did not respond. Try again later.',
   retry: 'Try again',
   month: '{{month}}',
   date: '{{month}}-{{day}}',

@@ -10,7 +10,6 @@ export default {
   ended: 'Closed',
   loading: 'Loading your requests',
   failed: 'We couldn’t load your requests',
-  failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
   reload: 'Try again',
   empty: 'No requests yet',
   emptyText:
@@ -101,7 +100,6 @@ export default {
     foundFor: '“{{words}}”: {{count}} {{count|title|titles}}',
     loading: 'Loading books on offer',
     failed: 'We couldn’t load the books',
-    failedText: 'The service did not respond. Try again later. If this continues, contact the library.',
     retry: 'Try again',
     empty: 'No books match',
     emptyText: 'Try fewer words or another class.',

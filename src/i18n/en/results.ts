@@ -16,7 +16,6 @@ export default {
   records: '({{count}} {{count|record|records}})',
   searching: 'Searching',
   failed: 'We couldn’t complete your search',
-  failedHint: 'The library system returned no results. Your search is kept: try again.',
   didYouMean: 'Did you mean “\n”?',
   see: 'See',
   instead: 'No results for “{{words}}”. Showing results for “\n”.',

@@ -50,7 +50,6 @@ export default {
   offerSignIn: 'Sign in again',
   close: 'Close',
   readerFailed: 'We couldn’t load your account',
-  readerFailedText: 'The service did not respond. Try again later.',
   book: 'Title {{n}}',
   pager: { nav: 'Pages', previous: 'Previous page', next: 'Next page', jump: 'Go to' },
   titles: {

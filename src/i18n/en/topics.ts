@@ -10,7 +10,6 @@ export default {
   found: 'Matching “{{words}}”: {{count}}',
   loading: 'Loading topics',
   failed: 'We couldn’t load the topics',
-  failedText: 'The service did not respond. Try again later.',
   retry: 'Try again',
   none: 'No topics yet',
   noneText: 'Topics chosen by librarians will appear here.',

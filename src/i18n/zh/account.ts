@@ -90,7 +90,6 @@ export default {
   lossQuestion: '确定要挂失吗？读者证将立即停用，且不能在网上撤销，须到服务台补办或解除挂失。',
   lossConfirm: '确定挂失',
   lossReporting: '正在挂失',
-  lossFailed: '挂失失败：服务未响应，请重试，或立即致电服务台。',
   lossNot: '挂失失败。请重试，或立即致电服务台。',
   lossDone: '读者证已挂失。',
   lossState: '您的读者证已挂失。',

@@ -43,7 +43,6 @@ export default {
   linkUnknownText:
     '请从邮件中重新打开链接，或复制完整地址。为安全起见，打开后密钥会从地址栏移除，刷新页面后也需重新打开链接。',
   linkAgain: '重新申请链接',
-  linkFailed: '暂时无法核对链接，请重试。链接仍未使用。',
   signIn: '登录',
   home: '返回首页',
   // the public page
@@ -51,7 +50,6 @@ export default {
   publicText: '请先登录，再在本页修改密码。',
   // verified address
   verifyTitle: '验证邮箱',
-  verifying: '正在验证邮箱',
   verifyDone: '邮箱已验证',
   verifyDoneText: '今后的通知将发送到 {{email}}。',
   verifyUsed: '链接已使用',
@@ -88,6 +86,5 @@ export default {
   activityPlace: '网段',
   activityOther: '其他程序',
   activityHere: '本机',
-  activityFailed: '活动记录加载失败，请重试',
   pages: '活动记录分页',
 }

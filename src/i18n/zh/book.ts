@@ -53,7 +53,6 @@ export default {
   onlineLinks: '在线链接',
   loading: '正在加载书目',
   failed: '书目加载失败',
-  failedHint: '图书馆系统暂时无法使用，请重试。',
   missing: '没有找到这本书',
   missingHint: '图书可能已下架，或地址不完整。请重新检索。',
   introduction: '简介',

@@ -36,7 +36,6 @@ export default {
   removed: '已删除“{{name}}”',
   loading: '正在加载书单',
   failed: '书单加载失败',
-  failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   retry: '重新加载',
   empty: '还没有书单',
   emptyText: '新建书单后，可在检索结果或图书页面点击“收藏”添加图书。',

@@ -26,7 +26,6 @@ export default {
   loading: '正在加载类目',
   loadingBooks: '正在加载图书',
   failed: '类目加载失败',
-  failedText: '图书馆系统暂时无法使用，或不提供分类浏览。请稍后再试。',
   booksFailed: '图书加载失败，类目和数字仍可使用。',
   retry: '重试',
 }

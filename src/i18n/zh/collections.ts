@@ -18,6 +18,5 @@ export default {
   emptySpan: '该时段暂无热门图书',
   emptySpanText: '仅列出至少两位读者借过的图书。请选择其他时段或学科。',
   failed: '热门图书加载失败',
-  failedText: '图书馆系统暂时无法使用，请稍后再试。',
   retry: '重试',
 }

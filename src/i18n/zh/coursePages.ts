@@ -1,13 +1,11 @@
 /** Courses as subjectReference shows them: tree, lists, one course with its reference books. */
 export default {
   failed: '课程加载失败',
-  failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   retry: '重新加载',
   loading: '正在加载课程',
   tree: '按院系、教师找课程',
   departments: '院系',
   second: '第二级',
-  secondOf: '第二级分类方式',
   by: { teacher: '教师', year: '学年' },
   branch: '{{name}}，{{count}} 门课',
   branchOne: '{{name}}，1 门课',

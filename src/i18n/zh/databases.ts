@@ -31,7 +31,6 @@ export default {
   all: '全部',
   loading: '正在加载数据库',
   failed: '数据库加载失败',
-  failedText: '图书馆系统暂时无法使用，请稍后再试。',
   retry: '重试',
   none: '没有符合条件的数据库',
   noneOf: '没有找到“{{words}}”',

@@ -25,7 +25,6 @@ export default {
   bad: '没有待处理的请求',
   badText: '其他网站请求显示您的借阅数量时，将打开本页。',
   failed: '网站信息加载失败',
-  failedText: '图书馆系统未响应，没有提供任何信息。',
   agreed: '已同意',
   agreedText: '借阅数量已显示在原网页。请关闭此窗口。',
   refused: '已拒绝',

@@ -17,7 +17,7 @@ export default {
   whichAll: '全部，{{count}} 册次',
   whichYear: '{{year}} 年归还的，{{count}} 册次',
   eraseGo: '清除…',
-  none: '暂无借阅历史。',
+  none: '没有可清除的记录。',
   askTitle: '清除借阅历史',
   askOne: '从借阅历史中清除《{{title}}》（{{date}} 归还）。',
   askYear: '清除 {{year}} 年归还的 {{count}} 册次。',

@@ -2,7 +2,6 @@ export default {
   close: '关闭',
   loading: '正在加载简介',
   failed: '简介加载失败',
-  failedHint: '图书馆系统暂时无法使用，请重试。',
   none: '暂无简介。',
   content: '内容简介',
   authorIntroduction: '作者简介',

@@ -51,6 +51,5 @@ export default {
   noneUnreadText: '消息均已读。',
   showAll: '查看全部消息',
   failed: '消息加载失败',
-  failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   reload: '重新加载',
 }

@@ -36,6 +36,5 @@ export default {
   suggest: '荐购',
   loading: '正在加载新书',
   failed: '新书加载失败',
-  failedText: '图书馆系统暂时无法使用，请稍后再试。',
   retry: '重试',
 }

@@ -37,6 +37,5 @@ export default {
   recommend: '荐购',
   loading: '正在加载期刊',
   failed: '期刊加载失败',
-  failedText: '图书馆系统暂时无法使用，请稍后再试。',
   retry: '重新加载',
 }

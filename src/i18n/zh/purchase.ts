@@ -43,7 +43,6 @@ export default {
   ownEmpty: '暂无荐购',
   ownEmptyText: '馆内没有的图书可以荐购。',
   ownFailed: '荐购加载失败',
-  ownFailedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   retry: '重新加载',
   loading: '正在加载荐购',
   signInTitle: '请先登录',

@@ -87,7 +87,6 @@ export default {
   emptyText: '可以检索馆藏，查找图书。',
   emptyAction: '检索馆藏',
   failedTitle: '借阅记录加载失败',
-  failedText: '服务未响应，请稍后再试；若一直如此，请联系管理员。',
   reload: '重新加载',
   partial: '仅加载前 {{count}} 册。',
   email: '邮箱',

@@ -4,7 +4,6 @@ export default {
   tabs: { collection: '馆藏推荐', bookList: '推荐书单', donation: '赠书芳名', topics: '专题' },
   loading: '正在加载',
   failed: '推荐加载失败',
-  failedText: '服务未响应，请稍后再试。检索不受影响。',
   retry: '重新加载',
   shelves: '按学科推荐，每个学科八种',
   shelf: '本学科借阅最多的图书',

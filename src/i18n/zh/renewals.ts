@@ -115,6 +115,5 @@ export default {
   revoke: '撤销网址',
   revoked: '网址已撤销，日历不再更新',
   feedUnknown: '订阅网址加载失败',
-  feedFailed: '操作失败，请稍后重试',
   icsFailed: '日历文件下载失败，请稍后重试',
 }

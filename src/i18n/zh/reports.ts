@@ -18,7 +18,6 @@ export default {
   asPictures: '收起表格',
   loading: '正在加载借还记录',
   failed: '借还记录加载失败',
-  failedText: '图书馆系统暂时无法使用，请稍后再试。',
   retry: '重新加载',
   month: '{{month}} 月',
   date: '{{month}} 月 {{day}} 日',

@@ -15,7 +15,6 @@ export default {
   records: '（{{count}} 条记录）',
   searching: '正在检索',
   failed: '检索失败',
-  failedHint: '图书馆系统暂时无法使用。检索条件已保留，请重试。',
   didYouMean: '您要找的是不是“\n”？',
   see: '见',
   instead: '没有“{{words}}”，以下是“\n”的结果。',

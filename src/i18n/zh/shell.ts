@@ -49,7 +49,6 @@ export default {
   offerSignIn: '重新登录',
   close: '关闭',
   readerFailed: '读者信息加载失败',
-  readerFailedText: '服务未响应，请稍后再试。',
   book: '第 {{n}} 册',
   pager: { nav: '分页', previous: '上一页', next: '下一页', jump: '跳到' },
   titles: {

@@ -9,7 +9,6 @@ export default {
   found: '含“{{words}}”的专题 {{count}} 个',
   loading: '正在加载专题',
   failed: '专题加载失败',
-  failedText: '服务未响应，请稍后再试。',
   retry: '重新加载',
   none: '暂无专题',
   noneText: '馆员发布的专题将显示在这里。',

@@ -16,7 +16,6 @@ export default {
   issueHint:
     'The certificate gets a number and a code, kept in your account. The same period and loans keep the same number.',
   draft: 'Draft, without a number',
-  issueFailed: 'We couldn’t issue the certificate. Try again',
   number: 'No. {{number}}',
   certifies:
     'This is to certify that {{name}}, {{dept}}reader no. {{card}}, borrowed {{loans}} {{loans|volume|volumes}} of {{books}} {{books|title|titles}} from this library between {{from}} and {{to}}, in {{classes}} {{classes|class|classes}} of the Chinese Library Classification; {{back}}.',
@@ -41,7 +40,6 @@ export default {
   revokeText: 'Once withdrawn, its number can no longer be verified. This cannot be undone.',
   revokeSure: 'Withdraw',
   revokeKeep: 'Keep',
-  revokeFailed: 'We couldn’t withdraw it. Try again',
   show: 'Show',
   none: 'You need at least one loan',
   noneText: 'The certificate shows your loans, and you have none yet.',

@@ -15,7 +15,6 @@ export default {
   issuing: '正在开具',
   issueHint: '开具后生成编号与校验码，保存在您的账户中；起止日期与借还记录相同时，编号不变。',
   draft: '样张，未编号',
-  issueFailed: '证书开具失败，请重试',
   number: '编号 {{number}}',
   certifies:
     '兹证明{{name}}，{{dept}}读者证号{{card}}，自{{from}}至{{to}}，在本馆借阅图书{{loans}}册次，凡{{books}}种，分属中国图书馆分类法{{classes}}个大类；{{back}}。',
@@ -40,7 +39,6 @@ export default {
   revokeText: '撤销后，此编号将无法核对，且不能恢复。',
   revokeSure: '确定撤销',
   revokeKeep: '取消',
-  revokeFailed: '撤销失败，请重试',
   show: '显示',
   none: '暂无借阅记录，不能开具证书',
   noneText: '证书内容来自借还记录，借阅图书后即可开具。',
