@@ -41,7 +41,8 @@ export default defineConfig({
         browserName: 'chromium',
         launchOptions: {
           executablePath:
-            process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined),
+            process.env.CHROMIUM_PATH ??
+            ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync),
           // a root user, as in containers, has no sandbox
           chromiumSandbox: process.getuid?.() !== 0,
           args: [

@@ -431,6 +431,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Vitest leaves one core to itself, which is half of a machine with two
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: ['wouter', '@nanostores/react'] } },
