@@ -12,7 +12,8 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   })
   await page.goto(COURSE)
   // tabs and the search on the newest courses
-  await expect(page.getByRole('link', { name: '课程参考书', exact: true })).toHaveAttribute(
+  const tabs = page.getByRole('navigation', { name: '专题与课程参考书' })
+  await expect(tabs.getByRole('link', { name: '课程参考书', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )

@@ -403,6 +403,8 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
   const stops: string[] = []
   for (let n = 0; n < 40; n++) {
     await page.keyboard.press('Tab')
+    // a frame of another process gives the focus back a moment later
+    await frames(page)
     const name = await page.evaluate(() => document.activeElement!.getAttribute('title') ?? '')
     if (name && stops.at(-1) !== name) stops.push(name)
     if (await page.evaluate(() => document.activeElement!.matches('.pocket__f .btn--primary'))) break

@@ -39,7 +39,7 @@ test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two f
     await page.locator('.libcard').getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(`/space/reader/${path}`)
     await expect(tabs).toBeHidden()
-    await expect(page.locator('.libcard')).toBeVisible()
+    await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
   }
 })
 

@@ -207,7 +207,7 @@ test('R09 R18 the history is paused, taken away whole and erased; figures follow
   await asked.getByRole('button', { name: `清除 ${all - 1} 册次` }).click()
   await expect(asked).toHaveCount(0)
   expect(count()).toBe(0)
-  await expect(own).toContainText('暂无借阅历史')
+  await expect(own).toContainText('没有可清除的记录')
   const loans = host.query<{ n: number }>(`SELECT count(*) AS n FROM loan WHERE uid = ${uidOf('reader1')}`)
   const { data } = await (await page.request.get('/opac/users/stats')).json()
   expect(data.loanCount).toBe(loans[0]!.n)

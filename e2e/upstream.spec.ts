@@ -156,7 +156,7 @@ test.describe('a server that knows nothing of ours', () => {
       'score',
     ]) {
       await page.goto(`${front.url}/space/reader/${tab}`)
-      await expect(page.locator('.libcard')).toBeVisible()
+      await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.getByText(/undefined|NaN|\[object/)).toHaveCount(0)
     }

@@ -40,7 +40,8 @@ const wish = (event: Event, target: HTMLElement): void => {
   early.call()
 }
 
-hear('pointerover keydown wheel scroll focusin', early.call)
+// not pointerover: a mouse that rests over the window is told of as soon as the page is laid out
+hear('pointermove pointerdown keydown wheel scroll focusin', early.call)
 hear('compositionstart compositionend', event => {
   early.composing = event.type > 'compositionf'
 })

@@ -4,6 +4,7 @@
  * button does it once the network is back. The pages stand in front of the real host.
  * Renewals: reader.test.tsx.
  */
+import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -13,10 +14,14 @@ import { $uid } from '../../src/core/stores/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import account from '../../src/i18n/zh/account.ts'
 import booklists from '../../src/i18n/zh/booklists.ts'
+import bookMore from '../../src/i18n/zh/bookMore.ts'
+import faults from '../../src/i18n/zh/faults.ts'
 import feedback from '../../src/i18n/zh/feedback.ts'
 import lists from '../../src/i18n/zh/lists.ts'
 import messages from '../../src/i18n/zh/messages.ts'
+import purchase from '../../src/i18n/zh/purchase.ts'
 import reader from '../../src/i18n/zh/reader.ts'
+import requests from '../../src/i18n/zh/requests.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { FAILURES, type NetworkFailure } from '../network-failures.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
@@ -36,15 +41,27 @@ const idle = () =>
     expect(document.querySelector('button[aria-busy=true], button[aria-disabled=true]')).toBeNull(),
   )
 
+type Server = Awaited<ReturnType<typeof openServer>>
 type Action = {
   name: string
-  path: string
+  /** what the library has to hold first */
+  before?: (server: Server) => unknown
+  path: string | (() => string)
   /** of the one call that fails */
   call: RegExp
   /** @returns the field whose text has to stay, if there is one */
   prepare?: () => Promise<HTMLElement | undefined>
   send: () => Promise<HTMLElement>
 }
+
+const FIRST_BOOK = () => `/searchDetailLocal/m${createHash('md5').update('test\nT1').digest('hex')}`
+const inDialog = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog')).findByRole('button', { name })
+const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${userId}')`
+const plantBooklist = ({ store }: Server) =>
+  store.raw.exec(
+    `INSERT INTO booklist (id, uid, name, created_at, updated_at) VALUES ('spring', ${uidOf('reader1')}, '春天', 1, 1)`,
+  )
 
 const ACTIONS: Action[] = [
   {
@@ -132,6 +149,111 @@ const ACTIONS: Action[] = [
     send: async () =>
       (await screen.findByRole('dialog')).querySelector<HTMLElement>('button[type=submit], .btn--primary')!,
   },
+  {
+    name: 'R11 a booklist edited',
+    before: plantBooklist,
+    path: '/reader/shelf',
+    call: /booklists/,
+    prepare: async () => {
+      fireEvent.click(await button(booklists.editOf.replace('{{name}}', '春天')))
+      const field = await within(await screen.findByRole('dialog')).findByRole('textbox', {
+        name: new RegExp(booklists.name),
+      })
+      await type(field, '夏天')
+      return field
+    },
+    send: () => inDialog(booklists.save),
+  },
+  {
+    name: 'R11 a booklist deleted',
+    before: plantBooklist,
+    path: '/reader/shelf',
+    call: /booklists/,
+    prepare: async () => {
+      fireEvent.click(await button(booklists.removeOf.replace('{{name}}', '春天')))
+      return undefined
+    },
+    send: () => inDialog(booklists.remove),
+  },
+  {
+    name: 'R10 a request cancelled',
+    before: ({ store }) =>
+      store.raw.exec(
+        `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, created_at, updated_at)
+         VALUES (${uidOf('reader1')}, 2, 'req.cs.preg', 'I561.4/1', '02503', '02503', 1, 1)`,
+      ),
+    path: '/reader/reqList',
+    call: /requests\/cancel/,
+    prepare: async () => {
+      fireEvent.click(await button(new RegExp(`^${requests.cancelOf.split('{{')[0]}`)))
+      return undefined
+    },
+    send: () => inDialog(requests.cancel),
+  },
+  {
+    name: 'B09 a book reserved',
+    before: ({ store }) =>
+      store.raw.exec(
+        `UPDATE loan SET uid = ${uidOf('reader8')} WHERE bib = 1;
+         INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+         SELECT 'out' || id, ${uidOf('reader8')}, id, bib, 1, 4102444800000 FROM item
+         WHERE bib = 1 AND loca_code = '02503' AND id NOT IN (SELECT item FROM loan)`,
+      ),
+    path: FIRST_BOOK,
+    call: /requests\/preg/,
+    prepare: async () => {
+      fireEvent.click(await button('预约'))
+      const panel = within(await screen.findByRole('region', { name: requests.pregTitle }))
+      const boxes = await panel.findAllByRole<HTMLInputElement>('checkbox')
+      fireEvent.click(boxes.find(box => !box.disabled)!)
+      const place = await panel.findByRole<HTMLSelectElement>('combobox')
+      await user.selectOptions(place, place.options[1]!)
+      const field = panel.getAllByRole('textbox')[0]!
+      await type(field, '下午来取')
+      return field
+    },
+    send: () => button(requests.submitPreg),
+  },
+  {
+    name: 'B11 a review',
+    path: FIRST_BOOK,
+    call: /reviews/,
+    prepare: async () => {
+      const field = await screen.findByRole('textbox', { name: new RegExp(bookMore.reviews.comment) })
+      await type(field, '每年都要重读一遍')
+      fireEvent.click(screen.getByRole('radio', { name: bookMore.reviews.stars.replace('{{count}}', '4') }))
+      return field
+    },
+    send: () => button(bookMore.reviews.post),
+  },
+  {
+    name: 'B02 a fault of a record',
+    path: FIRST_BOOK,
+    call: /book_faults/,
+    prepare: async () => {
+      fireEvent.click(await button(bookMore.report))
+      const dialog = within(await screen.findByRole('dialog'))
+      const fault = (await dialog.findByRole('combobox', {
+        name: new RegExp(faults.fault),
+      })) as HTMLSelectElement
+      await user.selectOptions(fault, fault.options[1]!)
+      const field = dialog.getByRole('textbox')
+      await type(field, '出版年有误')
+      return field
+    },
+    send: () => inDialog(faults.send),
+  },
+  {
+    name: 'B12 a suggestion to buy',
+    path: '/suggestPurchase',
+    call: /suggest\/create/,
+    prepare: async () => {
+      const field = await screen.findByRole('textbox', { name: new RegExp(`^${purchase.fields.title}`) })
+      await type(field, '河流之书')
+      return field
+    },
+    send: () => button(purchase.send),
+  },
 ]
 
 it.each(ACTIONS)(
@@ -143,6 +265,7 @@ it.each(ACTIONS)(
     server.store.raw
       .prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?')
       .run(moved, moved)
+    action.before?.(server)
     await signedInAs(server, 'reader1', PASSWORD)
     const network: { failure: NetworkFailure | null; done: number } = { failure: null, done: 0 }
     const send = httpSettings.fetch!
@@ -153,7 +276,7 @@ it.each(ACTIONS)(
       if (isIt) network.done++
       return answer
     }
-    await openPortal(action.path)
+    await openPortal(typeof action.path === 'string' ? action.path : action.path())
     await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
     // what was typed before belongs to nobody yet
     await waitFor(() => expect(areVisitors()).toBe(false))

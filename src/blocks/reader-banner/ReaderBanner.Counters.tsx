@@ -50,7 +50,7 @@ export const overdraftOf = (
     : undefined
 
 /** addresses of the pages that exist */
-type CounterHrefs = {
+export type CounterHrefs = {
   lendList?: string
   expiring?: string
   violation?: string

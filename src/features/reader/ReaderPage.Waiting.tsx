@@ -2,13 +2,13 @@
 import '../../styles/reader.css'
 import '../../styles/states.css'
 import { Portrait } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
-import { Counters } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
+import { type CounterHrefs, Counters } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { titleOf } from './ReaderTabs.tsx'
 
-export function BannerWaiting({ isWhole }: { isWhole: boolean }) {
+export function BannerWaiting({ isWhole, hrefs }: { isWhole: boolean; hrefs: CounterHrefs }) {
   const t = useT()
   return (
     <section
@@ -31,7 +31,7 @@ export function BannerWaiting({ isWhole }: { isWhole: boolean }) {
       <div className="libcard__r" aria-hidden="true">
         <span className="sk sk--bars" />
       </div>
-      <Counters stats={null} isWaiting hrefs={{}} />
+      <Counters stats={null} isWaiting hrefs={hrefs} />
     </section>
   )
 }

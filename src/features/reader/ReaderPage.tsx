@@ -94,7 +94,15 @@ function Banner({ isWhole }: { isWhole: boolean }) {
   // this banner stands before the reader is known
   useEffect(() => void refreshStats(), [path, reader?.uid])
   useEffect(followChanges, [])
-  if (!reader) return <BannerWaiting isWhole={isWhole} />
+  const counters = {
+    lendList: `${base}/reader/lendList`,
+    expiring: `${base}/reader/expiring`,
+    request: `${base}/reader/request`,
+    shelf: `${base}/reader/shelf`,
+    violation: `${base}/reader/violation`,
+  }
+  // the counters lead to their tabs before they have a figure
+  if (!reader) return <BannerWaiting isWhole={isWhole} hrefs={counters} />
 
   async function verify() {
     if (isVerifying) return
@@ -122,11 +130,7 @@ function Banner({ isWhole }: { isWhole: boolean }) {
         isWhole={isWhole}
         photo={photo}
         hrefs={{
-          lendList: `${base}/reader/lendList`,
-          expiring: `${base}/reader/expiring`,
-          request: `${base}/reader/request`,
-          shelf: `${base}/reader/shelf`,
-          violation: `${base}/reader/violation`,
+          ...counters,
           changeMessage: isOffered('changeMessage') ? `${base}/reader/changeMessage` : undefined,
           // A16: for local sign-in, or where another page is configured.
           changePassword:

@@ -55,6 +55,8 @@ export function CarouselPages({ page, pages, onGo }: PagesProps) {
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
+  // where a press has sent the row (px): on the way there it passes pages that are not the one asked for
+  const target = useRef<number | null>(null)
   const pages = Math.ceil(count / HOME_PAGE)
   const placeOf = (at: number): number => {
     const [first, one] = [row.current!.children[0], row.current!.children[at]] as HTMLElement[]
@@ -66,17 +68,27 @@ export function useCarousel(count: number) {
   }
   const onGo = (to: number): void => {
     setPage(to)
-    row.current!.scrollLeft = placeOf(to * HOME_PAGE)
+    const list = row.current!
+    target.current = Math.min(placeOf(to * HOME_PAGE), list.scrollWidth - list.clientWidth)
+    list.scrollLeft = target.current
+  }
+  /** A finger or a wheel takes the row over. */
+  const onTake = (): void => {
+    target.current = null
   }
   const onScroll = (): void => {
     const { scrollLeft, clientWidth, scrollWidth } = row.current!
+    if (target.current !== null) {
+      if (Math.abs(scrollLeft - target.current) > 2) return
+      target.current = null
+    }
     let to = 0
     while (to + 1 < pages && placeOf((to + 1) * HOME_PAGE) <= scrollLeft + clientWidth / 4) to++
     // the last page may be shorter than the row
     const isEnd = pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2
     setPage(isEnd ? pages - 1 : to)
   }
-  return { page: Math.min(page, Math.max(0, pages - 1)), pages, row, onGo, onScroll, start }
+  return { page: Math.min(page, Math.max(0, pages - 1)), pages, row, onGo, onScroll, onTake, start }
 }
 
 type RowProps<T> = {
@@ -89,7 +101,13 @@ type RowProps<T> = {
 
 export const CarouselRow = <T,>({ at, items, keyOf, children }: RowProps<T>) => (
   <div className="carousel">
-    <ul className="carousel__row" ref={at.row} onScroll={at.onScroll}>
+    <ul
+      className="carousel__row"
+      ref={at.row}
+      onScroll={at.onScroll}
+      onPointerDown={at.onTake}
+      onWheel={at.onTake}
+    >
       {items.map((item, index) => {
         const away = Math.abs(Math.floor(index / HOME_PAGE) - at.page)
         return <li key={keyOf(item)}>{children(item, away === 0, away < 2)}</li>
