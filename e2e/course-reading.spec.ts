@@ -65,6 +65,8 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '教师含“顾怀瑾”的课程' })).toBeVisible()
   await expect(page).toHaveURL(/field=teacher&q=/)
+  // the rows of before stand until those have come
+  await expect(page.locator('.crs').filter({ hasNotText: '顾怀瑾' })).toHaveCount(0)
   const found = await page.locator('.crs').count()
   expect(found).toBeGreaterThan(1)
   await page.reload()

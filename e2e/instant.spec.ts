@@ -256,6 +256,12 @@ test('with Save-Data the code waits for a touch', async ({ page }) => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       get: () => Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
     })
+    // the headless shell tells every page of a mouse in its corner, which has not moved
+    addEventListener(
+      'pointermove',
+      event => event.clientX || event.clientY || event.stopImmediatePropagation(),
+      true,
+    )
   })
   await page.goto(PAGES.results, { waitUntil: 'networkidle' })
   expect(code).toEqual([])

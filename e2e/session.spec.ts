@@ -138,7 +138,8 @@ test('A10 an interrupted action is never done for another reader who signs in in
       "SELECT 1 FROM card_loss WHERE uid IN (SELECT uid FROM patron WHERE user_id IN ('reader1', 'reader9'))",
     ),
   ).toEqual([])
-  expect(await page.evaluate(() => sessionStorage.getItem('opac:interrupted'))).toBe('')
+  // what carries it out comes after the page
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('opac:interrupted'))).toBe('')
 })
 
 /** The page of the book, down to where a review is written. */
