@@ -100,7 +100,8 @@ test('W03 the page’s own link opens the drawer, and with a modifier key it is 
 }) => {
   await page.goto('/host-pages/test/shelf')
   const link = shelf(page, 'drawer').getByRole('link', { name: 'My shelf' })
-  await expect(badge(page)).toBeVisible()
+  // before that the link leads to the shelf
+  await expect(shelf(page, 'drawer').locator('.way')).toBeAttached()
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toContainText('临时书架为空')
