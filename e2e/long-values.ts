@@ -42,7 +42,7 @@ export function plantLongValues(host: RunningHost): void {
 
 /** Strips that are meant to be moved sideways, and that hold links or buttons for the keyboard. */
 const STRIPS =
-  '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .weeks, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
+  '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .offers__classes ul, .weeks, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
 
 /**
  * Everything of a page that a reader could not see or reach without moving the page sideways, and every name of a
