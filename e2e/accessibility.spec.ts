@@ -1,6 +1,7 @@
 /**
  * axe and IBM Equal Access (WCAG 2.2 AA) over pages × themes × schemes × languages × widths. `npm test` takes a pairwise
- * sample; `npm run test:a11y` takes every combination. What is left as it is stands in tests/gates/accepted-findings.ts.
+ * sample, and so does `npm run test:a11y`, with Equal Access on every screen; `npm run test:long` takes every combination.
+ * What is left as it is stands in tests/gates/accepted-findings.ts.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { unexplained } from '../tests/gates/accepted-findings.ts'
@@ -27,7 +28,7 @@ const LOOKS = {
  * What themes change are tokens, and the contrast gate measures those of all of them.
  */
 function cases(): (Required<Look> & { screen: Screen })[] {
-  if (FULL)
+  if (process.env.LONG)
     return SCREENS.flatMap(screen => combinations<Required<Look>>(LOOKS).map(look => ({ screen, ...look })))
   const looks = pairwise<Required<Look>>(LOOKS)
   return SCREENS.map((screen, at) => ({ screen, ...looks[at % looks.length]! }))

@@ -47,18 +47,3 @@ export async function visit(page: Page, screen: Screen, look: Look, baseURL: str
     await expect(page.locator('main .sk')).toHaveCount(0)
   }
 }
-
-/** The screens that most readers meet, for nets that take longer; `npm run test:a11y` and `test:long` take every screen. */
-const MOST_MET = [
-  'home',
-  'results',
-  'book',
-  'reader home',
-  'loans',
-  'new books',
-  'databases',
-  'booklist',
-  'not found',
-]
-const isWhole = !!process.env.LONG || process.env.A11Y === 'full'
-export const isAlwaysTried = (screen: Screen): boolean => isWhole || MOST_MET.includes(screen.name)

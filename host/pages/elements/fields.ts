@@ -17,7 +17,7 @@ export function fieldOf(
 function control(name: string, type: string, id: string, value: string, words: Words): string {
   const at = `id="${id}" data-attribute="${name}"`
   if (type === 'boolean')
-    return `<span class="check"><input type="checkbox" ${at}${value ? ' checked' : ''}><label for="${id}">${words.on}</label></span>`
+    return `<span class="check"><input type="checkbox" ${at}${value ? ' checked' : ''}><span aria-hidden="true">${words.on}</span></span>`
   const choices = [...type.matchAll(/'([^']*)'/g)].map(m => m[1]!)
   const isOpen = type.includes('`')
   const option = (choice: string) =>
