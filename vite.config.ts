@@ -7,7 +7,6 @@ import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } fro
 import { packageFiles } from './host/commands/package/package-files.ts'
 import about from './package.json' with { type: 'json' }
 import { fetchTogether } from './widgets/fetch-together.ts'
-import { slimLibrary } from './widgets/slim-libraries.ts'
 
 const { version } = about
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -129,29 +128,11 @@ const precompress: Plugin = {
 }
 
 /**
- * What nobody here calls of redaxios, and what would send a header of the page's own making: it looks for a cookie
- * named "undefined" where none is named.
- */
-const slimRedaxios: Plugin = {
-  name: 'slim-redaxios',
-  applyToEnvironment: environment => environment.name === 'client' || isForWidgets(environment),
-  transform(code, id) {
-    if (!/redaxios\.module\.js$/.test(id)) return
-    const slim = code
-      .replace(/,r\.request=r,.*r\.create=e,r\}/, ',r}')
-      .replace(/try\{f\[s\.xsrf.*?catch\(e\)\{\}return.*?(?=\(s\.fetch)/, 'return')
-      .replace('s.auth&&(f.authorization=s.auth),', '')
-    if (slim.length > 1100) throw new Error('redaxios is another than the one this was written for')
-    return slim
-  },
-}
-
-/**
  * Elements stand on Preact's core without its compatibility layer and bring only the messages they show: see
  * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones: one core with the portal.
  */
-const slimWidgets: Plugin = {
-  name: 'slim-widgets',
+const elementSources: Plugin = {
+  name: 'element-sources',
   enforce: 'pre',
   applyToEnvironment: isForWidgets,
   resolveId(source) {
@@ -159,13 +140,10 @@ const slimWidgets: Plugin = {
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
-    if (source === 'preact' || source === 'preact/hooks')
-      return here(`node_modules/preact${source.slice(6)}/src/index.js`)
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
   },
   load: id => (id === '\0no-look' ? '' : undefined),
   transform(code, id) {
-    if (id.includes('node_modules')) return slimLibrary(id)
     // the doctor knows names, not what is told about them
     if (id === here('widgets/custom-elements.json'))
       return JSON.stringify(JSON.parse(code, (key, value) => (NOT_ASKED.has(key) ? undefined : value)))
@@ -277,7 +255,7 @@ const PIECES =
 const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
 
 export default defineConfig({
-  plugins: [iconMasks, slimRedaxios, slimWidgets, widgetAddresses, precompress, packageFiles],
+  plugins: [iconMasks, elementSources, widgetAddresses, precompress, packageFiles],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
