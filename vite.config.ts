@@ -35,6 +35,8 @@ const widgetEnvironment = (
     // put in when all files have their names: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
     'import.meta.env.OPAC_PACKAGE': 'false',
+    // nanostores counts changes in one place of a page; W06: an element leaves no name in it
+    'globalThis.nanostoresGlobal': 'globalThis[Symbol.for("opac.nanostores")]',
   },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
   build: {

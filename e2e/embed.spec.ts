@@ -284,7 +284,7 @@ test.describe('W06', () => {
     await expect(button).toHaveCSS('font-size', '20px')
   })
 
-  test('W06 no globals but one symbol and, with the loader, opacDoctor', async ({ page }) => {
+  test('W06 no globals but two symbols and, with the loader, opacDoctor', async ({ page }) => {
     const globals = () => page.evaluate(() => Reflect.ownKeys(globalThis).map(String))
     await page.goto('/favicon.svg')
     for (const name of ['loader', 'one-file', 'plain']) {
@@ -295,7 +295,7 @@ test.describe('W06', () => {
       const added = (await globals()).filter(key => !before.has(key) && !/^\d+$/.test(key))
       // the loader has a name that is told: it fetches the doctor
       const told = name === 'loader' ? ['opacDoctor'] : []
-      expect(added.sort(), name).toEqual(['Symbol(opac.widgets)', ...told])
+      expect(added.sort(), name).toEqual(['Symbol(opac.nanostores)', 'Symbol(opac.widgets)', ...told])
     }
   })
 

@@ -1,6 +1,6 @@
 /**
  * Stands inline at the top of every document, allowed by its hash: until the page is alive (main.tsx) it notes what is
- * pressed, chosen or sent, shows that it was heard, and calls the code. See src/alive.md. Under 0.6 kB, so terse.
+ * pressed, chosen or sent, shows that it was heard, and calls the code. See src/alive.md. Under 0.65 kB, so terse.
  */
 import type { Early } from './core/browser/early.ts'
 

@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs'
 import { giveUp, run } from './ready.mjs'
 
 // the shell first: it draws the same pages without a browser's window around each, in two thirds of the time
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 function system() {
