@@ -366,7 +366,7 @@ test('W03 without the script the link inside leads to the shelf; with it nothing
   await expect(still).toHaveURL('/space/temporaryShelf')
   await context.close()
 
-  // the room that the README tells a page to keep
+  // the room that docs/embed.md tells a page to keep
   let free = () => {}
   const held = new Promise<void>(done => {
     free = done

@@ -1,4 +1,4 @@
-// npm test: format and lint, types, build, unit tests with gates, end to end in Chromium, and in Firefox and WebKit where they are installed. Ends with `N passed, N failed`.
+// npm test: format and lint, types, build, unit tests with gates, end to end in Chromium. Ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

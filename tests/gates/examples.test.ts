@@ -11,27 +11,27 @@ import { openTestParts } from '../fixture-library.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const example = (name: string) => readFileSync(`${root}host/examples/${name}`, 'utf8')
-const readme = readFileSync(`${root}README.md`, 'utf8')
+const operate = readFileSync(`${root}docs/operate.md`, 'utf8')
 
-/** prefixes that the README has a proxy pass, with those for browsers themselves */
+/** prefixes that docs/operate.md has a proxy pass, with those for browsers themselves */
 const prefixes = [
-  ...readme.match(/^- \*\*Behind a proxy\*\*.*(?:\n {2}.*)*/m)![0].matchAll(/`(\/[\w.-]+)`/g),
+  ...operate.match(/^- \*\*Behind a proxy\*\*.*(?:\n {2}.*)*/m)![0].matchAll(/`(\/[\w.-]+)`/g),
 ].map(match => match[1]!)
 
-it('the README names every example', () => {
-  for (const name of readdirSync(`${root}host/examples`)) expect(readme).toContain(`host/examples/${name}`)
+it('docs/operate.md names every example', () => {
+  for (const name of readdirSync(`${root}host/examples`)) expect(operate).toContain(`host/examples/${name}`)
 })
 
 describe('the service unit', () => {
   const unit = example('reading-room.service')
   const env = Object.fromEntries([...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(m => [m[1]!, m[2]!]))
 
-  it('sets variables that the host takes, and only such as the README has', () => {
+  it('sets variables that the host takes, and only such as docs/operate.md has', () => {
     const config = readConfig(env)
     expect(config).toMatchObject({ port: 8080, trustProxy: 1, library: 'empty', healthDetails: true })
     expect(config.settings).toEqual({ path: '/etc/reading-room/library.yaml', isNamed: true })
     for (const name of Object.keys(env))
-      if (name !== 'NODE_ENV') expect(readme, name).toContain(`\`${name}\``)
+      if (name !== 'NODE_ENV') expect(operate, name).toContain(`\`${name}\``)
   })
 
   it('starts what the build makes, and writes where it may', () => {

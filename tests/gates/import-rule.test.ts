@@ -1,4 +1,4 @@
-/** The import rule of the house (README, "The tree"): which room may open which door. */
+/** The import rule of the house (docs/architecture.md): which room may open which door. */
 import { expect, it } from 'vitest'
 import { files, imports, inHouse, textOf } from './imports.ts'
 

@@ -1,5 +1,5 @@
-/** The README is kept true where a machine can tell. */
-import { existsSync, readFileSync } from 'node:fs'
+/** README, CONTRIBUTING and docs/ are held to what there is, where a machine can tell. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { elementsOf } from '../../host/pages/elements/manifest.ts'
@@ -7,6 +7,15 @@ import { elementsOf } from '../../host/pages/elements/manifest.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
 const lines = readme.split('\n')
+const docs = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => `docs/${name}`),
+]
+const textOf = (name: string) => readFileSync(root + name, 'utf8')
+const operate = textOf('docs/operate.md')
 
 it('the embed snippet stands within the first 25 lines', () => {
   expect(lines.slice(0, 25).join('\n')).toMatch(
@@ -14,16 +23,22 @@ it('the embed snippet stands within the first 25 lines', () => {
   )
 })
 
-it('every picture and every path it names exists', () => {
-  const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(m => m[1]!)
-  const paths = [...readme.matchAll(/`((?:src|widgets|host|tests|e2e)\/[\w./-]*)`/g)].map(m => m[1]!)
-  expect(pictures).toHaveLength(1)
-  for (const path of [...pictures, ...paths]) expect(existsSync(root + path), path).toBe(true)
+it('the README is at most 8 kB, with one picture', () => {
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8000)
+  expect(readme.match(/!\[[^\]]+\]\([^)]+\)/g)).toHaveLength(1)
 })
 
-it('every npm command it names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-  for (const [, name] of readme.matchAll(/npm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(name)
+it.each(docs)('%s: every picture, link, path and npm command exists', name => {
+  const text = textOf(name)
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(m => m[1]!).filter(to => !/^\w+:/.test(to))
+  for (const to of links) expect(existsSync(root + folder + to), to).toBe(true)
+  // one with <…> or * stands for many
+  const paths = [...text.matchAll(/`((?:src|widgets|host|tests|e2e|docs)\/[\w./-]*)`/g)].map(m => m[1]!)
+  for (const path of paths) expect(existsSync(root + path), path).toBe(true)
+  const { scripts } = JSON.parse(textOf('package.json'))
+  for (const [, command] of text.matchAll(/npm run ([\w:-]+)/g))
+    expect(Object.keys(scripts)).toContain(command)
 })
 
 it('every environment variable the host reads is described', () => {
@@ -32,14 +47,16 @@ it('every environment variable the host reads is described', () => {
     .join('')
   const names = [...config.matchAll(/\(env, '([A-Z_]+)'/g)].map(m => m[1]!)
   expect(names.length).toBeGreaterThan(8)
-  for (const name of new Set(names)) expect(readme, name).toContain(`\`${name}\``)
+  for (const name of new Set(names)) expect(operate, name).toContain(`\`${name}\``)
 })
 
 it('its table of the elements names every attribute that their manifest has, and no event but theirs', () => {
   const elements = elementsOf(JSON.parse(readFileSync(`${root}widgets/custom-elements.json`, 'utf8')))
   expect(elements).toHaveLength(4)
   for (const { tagName, attributes, events } of elements) {
-    const row = lines.find(line => line.startsWith(`| \`<${tagName}>\` |`))!
+    const row = textOf('docs/embed.md')
+      .split('\n')
+      .find(line => line.startsWith(`| \`<${tagName}>\` |`))!
     const named = [...row.matchAll(/`([\w-]+)(?:="[^`]*")?`/g)].map(m => m[1]!)
     for (const { name } of attributes) expect(named, `${tagName} ${name}`).toContain(name)
     const said = named.filter(name => name.startsWith('opac-'))

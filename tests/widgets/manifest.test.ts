@@ -100,8 +100,8 @@ ${table('Attribute, and property', attributes)}${table('Event', events)}${table(
   })
   const page = `# The elements
 
-Made from what the elements say of themselves, as \`custom-elements.json\` is; how they are put into a page is told in the
-[README](../README.md).
+Made from what the elements say of themselves, as \`custom-elements.json\` is; how they are put into a page:
+[docs/embed.md](../docs/embed.md).
 
 ${pages.join('\n')}`
   await expect(page).toMatchFileSnapshot(`${folder}README.md`)
