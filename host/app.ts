@@ -5,9 +5,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { openCirculation } from './circulation/open.ts'
-import { tendCirculation } from './circulation/tend.ts'
+import { scheduleCirculation } from './circulation/schedule.ts'
 import { isApiPath } from './kernel/api-path.ts'
-import { breathing } from './kernel/breathe.ts'
 import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
 import { methodsOf } from './kernel/call-path.ts'
 import type { HostContext, HostParts } from './kernel/context.ts'
@@ -26,10 +25,11 @@ import { isUpload, takeUploads } from './kernel/multipart.ts'
 import { limitSearch } from './kernel/search-limits.ts'
 import { surfaces as allSurfaces } from './kernel/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
+import { yieldingEngine } from './kernel/yield.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
-import { tendCommend } from './modules/commend/tend.ts'
+import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
@@ -100,7 +100,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
-    search: breathing(metrics ? timedSearch(rest.search, metrics.observe) : rest.search),
+    search: yieldingEngine(metrics ? timedSearch(rest.search, metrics.observe) : rest.search),
     settings,
     random,
     wait: pause,
@@ -127,8 +127,8 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   handleFailures(app, config, path => methodsOf(ctx.calls, path))
   if (config.upstream === '') {
     for (const module of modules) module(registrar(app, ctx), ctx)
-    tendCirculation(ctx)
-    tendCommend(ctx)
+    scheduleCirculation(ctx)
+    scheduleRecommendations(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
   if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)

@@ -8,7 +8,7 @@ const page = document.documentElement.dataset
 const whenAsleep = (late: () => void, ms: number) => setTimeout(() => 'alive' in page || late(), ms)
 
 const early: Early = {
-  wishes: [],
+  presses: [],
   width: innerWidth,
   ending: new AbortController(),
   call: () => {
@@ -22,7 +22,7 @@ const early: Early = {
   fail: why => {
     console.warn(why)
     document.querySelector<HTMLElement>('#opac-failed')!.hidden = false
-    for (const [target] of early.wishes) target.ariaBusy = null
+    for (const [target] of early.presses) target.ariaBusy = null
   },
 }
 window.opacEarly = early
@@ -34,8 +34,8 @@ const hear = (types: string, heard: (event: Event, target: HTMLElement) => void)
       signal: early.ending.signal,
     })
 }
-const wish = (event: Event, target: HTMLElement): void => {
-  early.wishes.push([target, event.type, event])
+const record = (event: Event, target: HTMLElement): void => {
+  early.presses.push([target, event.type, event])
   target.ariaBusy = 'true'
   early.call()
 }
@@ -52,14 +52,14 @@ hear('click', (event, target) => {
   // a submit button is heard of as its form's submit, and a summary opens by itself
   if (pressed.type === 'submit' && pressed.form) return
   if (pressed.type) event.preventDefault()
-  wish(event, pressed)
+  record(event, pressed)
 })
 hear('change', (event, target) => {
-  if (target.matches('select,[type=checkbox],[type=radio]')) wish(event, target)
+  if (target.matches('select,[type=checkbox],[type=radio]')) record(event, target)
 })
 hear('submit', (event, form) => {
   event.preventDefault()
-  wish(event, form)
+  record(event, form)
   whenAsleep(() => (form as HTMLFormElement).submit(), 2000)
 })
 

@@ -21,9 +21,9 @@ import { toast } from './core/stores/toasts.ts'
 import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
-import { fulfil, keepTyped, untilComposed } from './shell/early-wishes.ts'
 import { routeSoon } from './shell/match-route.ts'
 import { preparePaper } from './shell/print-sheet.ts'
+import { keepTyped, replay, untilComposed } from './shell/replay-early.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { partHooks } from './ui/lazy-part.tsx'
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset.alive = ''
   performance.mark('opac-alive')
   putBack()
-  void fulfil(early?.wishes ?? [])
+  void replay(early?.presses ?? [])
   preparePaper()
 }
 

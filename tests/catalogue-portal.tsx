@@ -1,6 +1,7 @@
 /** The portal in front of a host whose catalogue has books, in memory. For files with `@vitest-environment jsdom`. */
+
+import { clearAnswers } from '../src/core/answer-cache.ts'
 import { httpSettings } from '../src/core/http.ts'
-import { forgetAnswers } from '../src/core/kept-answers.ts'
 import { $books, $lastList } from '../src/core/stores/books.ts'
 import { forgetCovers } from '../src/core/stores/covers.ts'
 import { followFailures } from '../src/core/stores/failures.ts'
@@ -16,7 +17,7 @@ export async function openCatalogue(env: Record<string, string> = {}, lang: Lang
   resetStores()
   clearShelf()
   clearHistory()
-  forgetAnswers()
+  clearAnswers()
   forgetCovers()
   $books.set({})
   $lastList.set('')

@@ -7,8 +7,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openGate } from '../kernel/gate.ts'
-import { KeptPictures, type Picture } from './kept-pictures.ts'
 import { coverPicture } from './picture.ts'
+import { type Picture, PictureCache } from './picture-cache.ts'
 import type { Sources } from './sources.ts'
 
 const FRESH_MS = 30_000
@@ -47,7 +47,7 @@ const bareIsbn = (isbn: string): string => isbn.toUpperCase().replace(/[^0-9X]/g
 
 export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Covers {
   const folder = join(dataDir, 'covers')
-  const kept = new KeptPictures(dataDir, log)
+  const kept = new PictureCache(dataDir, log)
   const gate = openGate(BOUNDS)
   /** key → its making: what is asked for twice is made once */
   const making = new Map<string, Promise<Picture | null>>()

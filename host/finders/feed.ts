@@ -6,10 +6,10 @@ import type { Book, SearchAnswer } from '../../src/contract/search.ts'
 import { searchDefaults } from '../../src/core/rules/search-defaults.ts'
 import { readSearchUrl, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import { cutText } from '../../src/core/rules/shown-text.ts'
+import { createCache } from '../kernel/cache.ts'
 import type { Surface } from '../kernel/context.ts'
 import { asker } from '../kernel/first-view-ask.ts'
 import { loadConfig } from '../kernel/first-view-data.ts'
-import { keptWithin } from '../kernel/kept.ts'
 import { langOf, toLang } from '../kernel/language.ts'
 import { originFor } from '../kernel/origin.ts'
 import { encodingOf, type Packed, pack, sendPacked, shortHash } from '../kernel/packed.ts'
@@ -29,7 +29,7 @@ type Place = { origin: string; search: string; lang: Lang }
 
 export const feeds: Surface = (app, ctx) => {
   const ask = asker(app, ctx)
-  const kept = keptWithin(MOST, { maxAge: AGE_MS, clock: ctx.clock })
+  const cache = createCache(MOST, { maxAge: AGE_MS, clock: ctx.clock })
 
   async function feedAt(place: Place): Promise<{ status: number; text: string }> {
     const { search, lang } = place
@@ -58,7 +58,7 @@ export const feeds: Surface = (app, ctx) => {
     const encoding = encodingOf(request.headers['accept-encoding'])
     const stamp = ctx.config.upstream ? '' : await pageStamp(ctx, '/searchList')
     const key = `${place.origin} ${lang} ${encoding} ${search}`
-    const { status, packed, etag } = await kept.take<Sent>(key, stamp, async () => {
+    const { status, packed, etag } = await cache.take<Sent>(key, stamp, async () => {
       const { status, text } = await feedAt(place)
       const packed = await pack(text, encoding)
       const value = { status, packed, etag: status === 200 ? shortHash(text) : '' }

@@ -11,14 +11,14 @@ import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
 import { secure } from './headers.ts'
 import { langOf } from './language.ts'
-import { linger } from './linger.ts'
+import { closeLingering } from './lingering-close.ts'
 import { say } from './say.ts'
 
 /** Answers any error of any route. A defect gets a reference that also stands in the log; no stack leaves the house. */
 export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
-  linger(request.raw)
+  closeLingering(request.raw)
   if (error instanceof Refusal)
     return reply.code(200).send(failure(error.code, say(lang, error.key, error.values)))
   const known =

@@ -1,5 +1,5 @@
 /**
- * First views as they are kept: configuration, data, what was drawn of them, and the bytes of each document. A document
+ * Cache of first views: configuration, data, what was drawn of them, and the bytes of each document. A document
  * asked for again costs one look; of nobody's session is anything in it.
  */
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
@@ -7,13 +7,13 @@ import { readHomeModules } from '../../src/core/rules/home-modules.ts'
 import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { headOf } from '../finders/head.ts'
 import type { Count } from './asked.ts'
+import { createCache } from './cache.ts'
 import type { HostContext } from './context.ts'
 import type { Ask } from './first-view-ask.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest } from './first-view-assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './first-view-data.ts'
 import { documentOf } from './first-view-document.ts'
 import { contentPolicy } from './headers.ts'
-import { keptWithin } from './kept.ts'
 import type { Look } from './look.ts'
 import { type Encoding, type Packed, pack, shortHash } from './packed.ts'
 import type { Lang } from './say.ts'
@@ -50,12 +50,12 @@ export function keptViews(
 ) {
   const { ask, draw, manifest, inlines } = parts
   const isBehind = ctx.config.upstream !== ''
-  const kept = keptWithin(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
+  const cache = createCache(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
-  const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a kept document'))
+  const tighten = tightener(error => ctx.log.warn({ err: error }, 'compressing a cached document'))
 
   const configIn = async (lang: Lang) =>
-    kept.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
+    cache.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
       const config = await loadConfig(ask, lang)
       noteUnknown(config)
       const text = JSON.stringify(config)
@@ -79,7 +79,7 @@ export function keptViews(
   }
 
   const shownAt = ({ lang, path, search }: Place, stamp: string) =>
-    kept.take(`data ${lang} ${path}${search}`, stamp, async () => {
+    cache.take(`data ${lang} ${path}${search}`, stamp, async () => {
       const { config, text: configText } = await configIn(lang)
       const answered = config ? await dataFor(ask, lang, { path, search, config }).catch(unread) : EMPTY
       const { data, isWhole, counts } = answered
@@ -88,12 +88,12 @@ export function keptViews(
       const isMissing = data.notFound === true
       const v = shortHash(lang, configText, dataText)
       const value: Shown = { data: () => data, isMissing, isWhole, counts, config, v }
-      const kept = { ...value, data: parsed(bytes) }
-      return { value, kept, bytes: bytes.length, isLasting: isWhole && showsData(path) && !isMissing }
+      const cached = { ...value, data: parsed(bytes) }
+      return { value, cached, bytes: bytes.length, isLasting: isWhole && showsData(path) && !isMissing }
     })
 
   const drawnAt = (place: Place, stamp: string, { config, data, isMissing, isWhole }: Shown) =>
-    kept.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
+    cache.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
       // the theme is an attribute of the document: what is drawn is the same in all of them
       const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
       const { html, ...view } = drawn ?? undrawn(config, isMissing)
@@ -119,7 +119,7 @@ export function keptViews(
       const { base, path, search, lang, origin } = place
       const stamp = await stampOf(path)
       const key = `page ${origin} ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
-      const sent = kept.take(key, stamp, async () => {
+      const sent = cache.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
         const view = await drawnAt(place, stamp, shown)
@@ -157,7 +157,7 @@ export function keptViews(
       const at = showsData(place.path) ? place : { ...place, path: '', search: '' }
       const { lang, path, search } = at
       const stamp = await stampOf(path)
-      return kept.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
+      return cache.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
         const { config, data, v, isMissing, isWhole } = await shownAt(at, stamp)
         const packed = await pack(JSON.stringify({ v, lang, config, data: data() }), encoding)
         const isLasting = isWhole && config !== null && !isMissing
@@ -166,7 +166,7 @@ export function keptViews(
       })
     },
 
-    size: kept.size,
+    size: cache.size,
   }
 }
 

@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { breathe } from './breathe.ts'
 import { HttpError } from './errors.ts'
+import { yieldToEventLoop } from './yield.ts'
 
 export type Gate = {
   /** @returns what to call when the work is done @throws HttpError 503 with Retry-After when too many wait already */
@@ -32,7 +32,7 @@ export function openGate({ atOnce, waiting, patience }: Bounds): Gate {
   function leave(): void {
     // those who came back from aside are more than may begin
     const next = inWork <= atOnce && line.shift()
-    if (next) void breathe().then(next)
+    if (next) void yieldToEventLoop().then(next)
     else inWork--
   }
 

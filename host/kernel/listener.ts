@@ -1,6 +1,6 @@
 /** The HTTP server under the app: its times, and what Node would refuse by itself and without an envelope. */
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { inTurns } from './turns.ts'
+import { onePerConnection } from './pipelining.ts'
 
 /** ms until a request has arrived, and its headers; looked at every second */
 const REQUEST_MS = 30_000
@@ -11,7 +11,7 @@ const STALLED_MS = 60_000
 const KEEP_ALIVE_MS = 72_000
 
 export function listener(handle: RequestListener): Server {
-  const inOrder = inTurns(handle)
+  const inOrder = onePerConnection(handle)
   const server = createServer(
     {
       requestTimeout: REQUEST_MS,

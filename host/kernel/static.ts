@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { HostContext, Surface } from './context.ts'
-import { keepWidgets } from './kept-widgets.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
 import legacy from './static-legacy.js?raw'
+import { archiveWidgets } from './widget-archive.ts'
 
 const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
@@ -41,7 +41,7 @@ function keptBefore(widgets: string, { config, log }: HostContext): string[] {
   // a host without a data folder of its own has no yesterday
   if (!existsSync(widgets) || !existsSync(config.dataDir)) return []
   try {
-    return [keepWidgets(widgets, config.dataDir)].filter(folder => existsSync(folder))
+    return [archiveWidgets(widgets, config.dataDir)].filter(folder => existsSync(folder))
   } catch (err) {
     log.warn({ err }, 'the exact versions of the widgets could not be kept')
     return []

@@ -17,8 +17,8 @@ import {
 } from 'kysely'
 import { type Library, LockedError } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
-import { Turn } from './turn.ts'
 
 /** sums and averages come as numeric: text, unless told */
 const NUMERIC = 1700
@@ -73,7 +73,7 @@ const postgresDialect = (pg: PGlite): Dialect => ({
 })
 
 class PostgresDriver implements Driver {
-  readonly #turn = new Turn()
+  readonly #mutex = new Mutex()
   readonly #connection: DatabaseConnection
 
   constructor(private readonly pg: PGlite) {
@@ -89,12 +89,12 @@ class PostgresDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    await this.#turn.take()
+    await this.#mutex.acquire()
     return this.#connection
   }
 
   async releaseConnection() {
-    this.#turn.give()
+    this.#mutex.release()
   }
 
   async beginTransaction() {

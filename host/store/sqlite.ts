@@ -14,8 +14,8 @@ import {
 } from 'kysely'
 import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
 import type { LogSync } from './log-sync.ts'
+import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
-import { Turn } from './turn.ts'
 
 /** compiled statements that are kept: lists of any length make each one of their own */
 const MOST_STATEMENTS = 400
@@ -25,24 +25,24 @@ const LOG_OF_NOBODY = 16_384
 
 /** A question that is built already is answered at once, unless a transaction is under way. */
 export class SqliteKysely extends Kysely<Schema> {
-  readonly #turn: Turn
+  readonly #mutex: Mutex
   readonly #connection: SqliteConnection
 
   constructor(raw: Database.Database) {
-    const [turn, connection] = [new Turn(), new SqliteConnection(raw)]
-    super({ dialect: sqliteDialect(raw, turn, connection) })
-    this.#turn = turn
+    const [mutex, connection] = [new Mutex(), new SqliteConnection(raw)]
+    super({ dialect: sqliteDialect(raw, mutex, connection) })
+    this.#mutex = mutex
     this.#connection = connection
   }
 
   override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
-    if ('compile' in query || this.#turn.isTaken) return super.executeQuery(query)
+    if ('compile' in query || this.#mutex.isHeld) return super.executeQuery(query)
     return this.#connection.executeQuery(query)
   }
 }
 
-const sqliteDialect = (raw: Database.Database, turn: Turn, connection: SqliteConnection): Dialect => ({
-  createDriver: () => new SqliteDriver(raw, turn, connection),
+const sqliteDialect = (raw: Database.Database, mutex: Mutex, connection: SqliteConnection): Dialect => ({
+  createDriver: () => new SqliteDriver(raw, mutex, connection),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -51,7 +51,7 @@ const sqliteDialect = (raw: Database.Database, turn: Turn, connection: SqliteCon
 class SqliteDriver implements Driver {
   constructor(
     private readonly raw: Database.Database,
-    private readonly turn: Turn,
+    private readonly mutex: Mutex,
     private readonly connection: SqliteConnection,
   ) {}
 
@@ -64,12 +64,12 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    await this.turn.take()
+    await this.mutex.acquire()
     return this.connection
   }
 
   async releaseConnection() {
-    this.turn.give()
+    this.mutex.release()
   }
 
   /** Takes the write lock at once: what is read in it is still so when it is written. */

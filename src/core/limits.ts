@@ -57,10 +57,10 @@ export const REQUEST_TIMEOUT = 20_000
 /** ms that an answer asked for ahead waits for its page (ours) */
 export const AHEAD_FRESH = 10_000
 /** ms that answers of this visit are shown again on going back; availability grows old (ours) */
-export const KEPT_FRESH = 300_000
+export const ANSWER_CACHE_AGE = 300_000
 /** ms before the session lapses when the reader is warned (ours) */
 export const LAPSE_WARNING = 120_000
-/** ms of work on a proof of work before the page may breathe (ours) */
+/** ms of work on a proof of work before the page may yieldToEventLoop (ours) */
 export const PROOF_SLICE = 12
 /** days before the due date that count as soon (ours, as the banner's counter) */
 export const DUE_SOON_DAYS = 7

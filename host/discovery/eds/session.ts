@@ -4,7 +4,7 @@
  * what was searched for.
  */
 import type { EdsConfig } from '../../kernel/config.ts'
-import { keptPromise } from '../../kernel/kept-promise.ts'
+import { lazyPromise } from '../../kernel/lazy-promise.ts'
 import { DiscoveryFailure } from '../provider.ts'
 import { textIn } from './json.ts'
 import { askJson, reasonOf, type Told } from './transport.ts'
@@ -28,7 +28,7 @@ export class EdsError extends DiscoveryFailure {
 }
 
 export function edsSession(config: EdsConfig) {
-  const auth = keptPromise(() =>
+  const auth = lazyPromise(() =>
     tokenOf('AuthToken', () => {
       const { user, password } = config
       return user
@@ -36,7 +36,7 @@ export function edsSession(config: EdsConfig) {
         : ['/authservice/rest/ipauth', {}, {}]
     }),
   )
-  const session = keptPromise(() =>
+  const session = lazyPromise(() =>
     tokenOf('SessionToken', async () => [
       '/edsapi/rest/createsession',
       { Profile: config.profile, Guest: config.guest ? 'y' : 'n', ...(config.org && { Org: config.org }) },

@@ -1,5 +1,5 @@
 /** Names of libraries and locations, kept until one of them changes. */
-import { keptWhile } from '../../kernel/kept-while.ts'
+import { memoizeByStamp } from '../../kernel/memoize.ts'
 import type { Lang } from '../../kernel/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
@@ -19,7 +19,7 @@ export type LocationNames = {
 }
 
 export const locationNames = (db: Reading, revisions: Revisions): (() => Promise<LocationNames>) =>
-  keptWhile(
+  memoizeByStamp(
     async () => (await revisions.now()).place,
     async () => namesOf(await locations(db), openRooms(await layouts(db))),
   )

@@ -1,12 +1,12 @@
 /** Visits of booklists and topics: one of a visitor counts once, however often it comes back. Nothing of it is stored. */
 import type { HostContext } from '../../kernel/context.ts'
-import { openOnce } from '../bibs/once.ts'
+import { openDedupe } from '../bibs/dedupe.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 
 /** @param addClicks writes visits by id */
 export function openVisits(ctx: HostContext, addClicks: Parameters<typeof storedCounts<string>>[1]) {
   const clicks = storedCounts(ctx, addClicks)
-  const isFirst = openOnce(ctx.clock)
+  const isFirst = openDedupe(ctx.clock)
   return {
     note(who: string, list: string): void {
       if (isFirst(who, list)) clicks.add(list)

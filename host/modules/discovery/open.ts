@@ -1,7 +1,7 @@
 /** Which discovery index stands behind this host: the service that is configured, the demo library's own, or none. */
 import type { DiscoveryProvider } from '../../discovery/provider.ts'
 import type { HostContext } from '../../kernel/context.ts'
-import { keptPromise } from '../../kernel/kept-promise.ts'
+import { lazyPromise } from '../../kernel/lazy-promise.ts'
 import { isDemoLibrary } from './queries.ts'
 
 export type Discovery = {
@@ -16,8 +16,8 @@ const opened = new WeakMap<HostContext, Discovery>()
 export function openDiscovery(ctx: HostContext): Discovery {
   let discovery = opened.get(ctx)
   if (!discovery) {
-    const has = keptPromise(async () => ctx.config.eds !== null || (await isDemoLibrary(ctx.store.db)))
-    const provider = keptPromise(async () => ((await has.get()) ? open(ctx) : null))
+    const has = lazyPromise(async () => ctx.config.eds !== null || (await isDemoLibrary(ctx.store.db)))
+    const provider = lazyPromise(async () => ((await has.get()) ? open(ctx) : null))
     ctx.atClose.push(async () => (await provider.made())?.close())
     discovery = { has: has.get, provider: provider.get }
     opened.set(ctx, discovery)

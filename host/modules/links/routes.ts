@@ -3,8 +3,8 @@ import { linksCalls } from '../../../src/contract/links.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { byIsbn } from '../bibs/catalogue.ts'
+import { openDedupe } from '../bibs/dedupe.ts'
 import { isWebAddress } from '../bibs/holding-rows.ts'
-import { openOnce } from '../bibs/once.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { addHits, linksOf, linksOfBooks } from './queries.ts'
 import { throughVpn } from './vpn.ts'
@@ -12,7 +12,7 @@ import { throughVpn } from './vpn.ts'
 export const links: Module = (on, ctx) => {
   const { db } = ctx.store
   const hits = storedCounts<string>(ctx, addHits)
-  const isFirst = openOnce(ctx.clock)
+  const isFirst = openDedupe(ctx.clock)
 
   /** @throws Refusal for an address that does not stand in the record */
   async function stored(

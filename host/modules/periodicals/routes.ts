@@ -8,7 +8,7 @@ import {
 import { firstValue } from '../../ingest/fields.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
 import { HttpError } from '../../kernel/errors.ts'
-import { keptWhile } from '../../kernel/kept-while.ts'
+import { memoizeByStamp } from '../../kernel/memoize.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { Lang } from '../../kernel/say.ts'
 import { fold, headingKey } from '../../search/analysis/fold.ts'
@@ -33,7 +33,7 @@ export const periodicals: Module = (on, ctx) => {
   const { dates } = ctx
 
   /** all of them, as they are filed; a library has some thousands, and what is filed changes seldom */
-  const filed = keptWhile(
+  const filed = memoizeByStamp(
     async () => (await ctx.revisions.now()).book,
     async () =>
       (await rows.allJournals(db))

@@ -11,7 +11,7 @@ import { hanForms } from '../../search/analysis/han.ts'
 import { ANSWER_MS } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { openOnce } from '../bibs/once.ts'
+import { openDedupe } from '../bibs/dedupe.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { facetsOf } from './facets.ts'
@@ -37,7 +37,7 @@ const isYes = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? 
 export const search: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const terms = storedCounts<string>(ctx, (trx, counts) => addTerms(trx, shelf.today(), counts))
-  const isFirst = openOnce(ctx.clock)
+  const isFirst = openDedupe(ctx.clock)
 
   type Search = Pick<Asked, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {

@@ -1,7 +1,7 @@
 /** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
-import { keptWhile } from '../../kernel/kept-while.ts'
+import { memoizeByStamp } from '../../kernel/memoize.ts'
 import type { Lang } from '../../kernel/say.ts'
 import { EVERYTHING, type SearchEngine } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
@@ -34,7 +34,7 @@ export function searchConfs(
   engine: SearchEngine,
   names: () => Promise<LocationNames>,
 ): (lang: Lang) => Promise<InferOutput<typeof shape>> {
-  const present = keptWhile(
+  const present = memoizeByStamp(
     () => engine.generation(),
     async () => (await engine.search({ ...EVERYTHING, sort: 'newest', facets: true })).facets,
   )

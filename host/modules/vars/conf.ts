@@ -1,5 +1,5 @@
 /** Configuration values for all modules: the configuration file over the conf table over the defaults, kept until one changes. */
-import { keptWhile } from '../../kernel/kept-while.ts'
+import { memoizeByStamp } from '../../kernel/memoize.ts'
 import type { Lang } from '../../kernel/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
 import type { Library } from '../../store/library.ts'
@@ -21,7 +21,7 @@ export const openConf = (
   revisions: Revisions,
   { layer }: { layer(): Layer } = { layer: () => NO_LAYER },
 ): Conf => ({
-  now: keptWhile(
+  now: memoizeByStamp(
     async () => (await revisions.now()).conf,
     async () => confsOf(layer(), await confRows(db)),
   ),

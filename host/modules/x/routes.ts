@@ -6,10 +6,10 @@ import { varyBy } from '../../kernel/vary.ts'
 import { signinTerms } from '../../signin/terms.ts'
 import { findSite } from '../handoff/queries.ts'
 import { capabilities } from './base.ts'
-import { keptBase } from './kept-base.ts'
+import { cachedBase } from './base-cache.ts'
 
 export const x: Module = (on, ctx) => {
-  const base = keptBase(ctx)
+  const base = cachedBase(ctx)
   on(xCalls.base, ({ lang }) => base(lang))
   on(xCalls.origin, async ({ headers, reply }) => {
     varyBy(reply, 'Origin')

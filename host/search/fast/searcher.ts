@@ -11,10 +11,10 @@ import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
 import { applyFilters, testsOf, Values } from './filters.ts'
 import { GroupCounter } from './groups.ts'
-import { KeptPostings } from './kept-postings.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
 import { OwnFilters } from './own-filter.ts'
+import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -58,7 +58,7 @@ export class Searcher {
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
   readonly #facets = new FacetCounter()
   readonly #groups = new GroupCounter()
-  readonly #kept = new KeptPostings()
+  readonly #postings = new PostingsCache()
   #places: Record<'subject' | 'author', Uint32Array> = {
     subject: new Uint32Array(0),
     author: new Uint32Array(0),
@@ -72,7 +72,7 @@ export class Searcher {
   load({ segments, places, sizes, partial }: Manifest): void {
     const known = new Map(this.segments.map(segment => [segment.id, segment]))
     this.segments = segments.map(note => {
-      const segment = known.get(note.id) ?? new Segment(this.db, note, this.#kept)
+      const segment = known.get(note.id) ?? new Segment(this.db, note, this.#postings)
       segment.update(note)
       return segment
     })

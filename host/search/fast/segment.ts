@@ -3,8 +3,8 @@ import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS } from './bits.ts'
 import { type Columns, viewColumns } from './columns.ts'
-import type { KeptPostings } from './kept-postings.ts'
 import { addPosting } from './postings.ts'
+import type { PostingsCache } from './postings-cache.ts'
 import { neverStop, type Stop } from './stop.ts'
 
 /** what threads are told of a segment; `live` = the documents that no later segment replaces */
@@ -32,7 +32,7 @@ export class Segment {
   constructor(
     db: Database.Database,
     note: SegmentNote,
-    private readonly kept: KeptPostings,
+    private readonly cache: PostingsCache,
   ) {
     const { id } = note
     this.id = id
@@ -61,16 +61,16 @@ export class Segment {
 
   /** Adds the documents that have the term, each field's to the set named for it. */
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
-    const kept = this.kept.get(this.id, term)
-    if (kept !== undefined) {
-      addPosting(kept, into, true)
+    const cached = this.cache.get(this.id, term)
+    if (cached !== undefined) {
+      addPosting(cached, into, true)
       return true
     }
     const blob = this.posting(term)
     if (blob === undefined) return false
     const isKnown = this.#proved.has(term)
     addPosting(blob, into, isKnown)
-    this.kept.keep(this.id, term, blob)
+    this.cache.set(this.id, term, blob)
     if (!isKnown && blob.length > LARGE && this.#proved.size < MOST_PROVED) this.#proved.add(term)
     return true
   }

@@ -1,9 +1,9 @@
 /** What src/catcher.ts, inline in the document, leaves for the code that comes after it. */
-export type Wish = [target: HTMLElement, kind: string, event?: Event]
+export type EarlyPress = [target: HTMLElement, kind: string, event?: Event]
 
 export type Early = {
   /** what was pressed, chosen or sent, in its order */
-  wishes: Wish[]
+  presses: EarlyPress[]
   /** CSS px of the window when the document began */
   width: number
   /** an input method is composing: what stands in its field is no word yet */

@@ -14,7 +14,11 @@ const isShut = () => !import.meta.env.OPAC_ELEMENTS && $isServed.get()
 const followers = new Map<string, () => void>()
 
 /* @__NO_SIDE_EFFECTS__ */
-export function kept<T>(name: string, initial: T, accept: (value: unknown) => value is T): WritableAtom<T> {
+export function persistentAtom<T>(
+  name: string,
+  initial: T,
+  accept: (value: unknown) => value is T,
+): WritableAtom<T> {
   const key = PREFIX + name
   const store = atom<T>(initial)
   const { set } = store

@@ -5,7 +5,7 @@ import { askForCopies, cancelRequest } from '../api/requests.ts'
 import { checkReview, writeReview } from '../api/reviews.ts'
 import { loadLoans, renewLoan } from '../api/users.ts'
 import { reportCardLoss } from '../api/users-account.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { OpacError } from '../errors.ts'
 import { ID_LOST, LOANS_PAGE_SIZE, SESSION_TIMEOUT } from '../limits.ts'
 import { sha256 } from '../rules/sha256.ts'
@@ -23,7 +23,7 @@ const done = (key: string, values?: Told['values']): Told => ({ kind: 'ok', key:
 const already = (title: string): Told => ({ kind: 'info', key: 'session.already', values: { title } })
 
 /** epoch ms by the digest of a wish: what one window has carried out, no other does again */
-const $carried = kept<Record<string, number>>(
+const $carried = persistentAtom<Record<string, number>>(
   'carried-out',
   {},
   (value): value is Record<string, number> =>

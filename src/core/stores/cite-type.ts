@@ -1,4 +1,4 @@
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 
 /** code of the citation format chosen last */
-export const $citeType = kept<string>('cite-type', '', value => typeof value === 'string')
+export const $citeType = persistentAtom<string>('cite-type', '', value => typeof value === 'string')

@@ -1,12 +1,16 @@
 /** Signing in elsewhere, for a library that has it: no other ever loads this. First specification, section 4. */
 
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { BOARDS, type ExternalKind } from '../rules/login-type.ts'
 import { letWait } from './interrupted.ts'
 import { $pending, rememberTarget } from './redirect.ts'
 
 /** which of the two doors was gone through last, where the reader wants this device to know; '' = none */
-export const $lastDoor = kept<string>('door', '', (value): value is string => typeof value === 'string')
+export const $lastDoor = persistentAtom<string>(
+  'door',
+  '',
+  (value): value is string => typeof value === 'string',
+)
 
 const BASE = /^\/m?space(?=\/|$)/
 /** @param pathname of the document */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { setLang } from '../api/sys.ts'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { httpSettings } from '../http.ts'
 
 export type Lang = 'zh' | 'en'
@@ -11,7 +11,7 @@ export const asLang = (code: unknown): Lang | undefined =>
 export const $language = atom<Lang>('zh')
 
 /** The choice as other windows and widgets of the origin hear of it; '' = none made. */
-export const $languageChoice = kept<Lang | ''>(
+export const $languageChoice = persistentAtom<Lang | ''>(
   'language',
   '',
   (value): value is Lang | '' => value === '' || !!asLang(value),

@@ -3,12 +3,12 @@
  * reader's return (drafts, an action that was interrupted) goes at once, in every window.
  */
 import { writeNote } from '../browser/session-notes.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** epoch ms of the last sign-out, in whichever window; a window that was asleep meanwhile finds it here */
-export const $leftAt = kept<number>('left-at', 0, isTime)
+export const $leftAt = persistentAtom<number>('left-at', 0, isTime)
 
 /** Before the flag falls, so that other windows know why it does. */
 export const noteLeaving = (): void => $leftAt.set(Math.max(Date.now(), $leftAt.get() + 1))

@@ -1,11 +1,11 @@
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { SEARCH_HISTORY_LIMIT } from '../limits.ts'
 
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(w => typeof w === 'string')
 
 /** most recent first */
-export const $searchHistory = kept<string[]>('search-history', [], isWords)
+export const $searchHistory = persistentAtom<string[]>('search-history', [], isWords)
 
 export function remember(term: string): void {
   const word = term.slice(0, 200)

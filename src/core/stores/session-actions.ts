@@ -9,7 +9,7 @@ import { loadOwnCard } from '../api/users.ts'
 import { OpacError } from '../errors.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
-import { keepOnlyOf } from './kept-card.ts'
+import { keepOnlyOf } from './offline-card.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,

@@ -5,14 +5,14 @@
 import { atom, computed } from 'nanostores'
 import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { SESSION_TIMEOUT } from '../limits.ts'
 
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** epoch ms when the logged-in flag last turned true; 0 = signed out. Other windows follow it. */
-export const $flagAt = kept<number>('logged-in', 0, isTime)
+export const $flagAt = persistentAtom<number>('logged-in', 0, isTime)
 export const $uid = atom<number | null>(null)
 export const $reader = atom<ReaderInfo | null>(null)
 /** why the reader could not be read although the flag is true (not a 401); null = nothing failed */

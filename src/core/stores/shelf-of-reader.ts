@@ -4,7 +4,7 @@
  * same reader may stand at two machines.
  */
 import { changeShelf } from '../api/shelf.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { $uid } from './session.ts'
 import { $shelf } from './temporary-shelf.ts'
 
@@ -22,7 +22,7 @@ const isKnown = (value: unknown): value is Known | null => {
   return typeof uid === 'number' && Array.isArray(bibIds) && bibIds.every(id => typeof id === 'string')
 }
 /** the shelf as the library had it last; null = it is nobody's */
-const $known = kept<Known | null>('shelf-known', null, isKnown)
+const $known = persistentAtom<Known | null>('shelf-known', null, isKnown)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending: Promise<void> | undefined

@@ -2,8 +2,8 @@
 import * as sys from '../api/sys.ts'
 import { safePlace } from '../rules/safe-url.ts'
 import { can } from './config.ts'
-import { $keptCard } from './kept-card.ts'
 import { noteLeaving } from './leaving.ts'
+import { $offlineCard } from './offline-card.ts'
 import { endSession } from './session.ts'
 
 /**
@@ -12,7 +12,7 @@ import { endSession } from './session.ts'
  */
 export async function signOut(externalLogoutUrl = ''): Promise<string> {
   // on a shared machine nothing of it stays, whatever the network does
-  $keptCard.set(null)
+  $offlineCard.set(null)
   // what was put on the shelf last
   if (can('x/shelf'))
     await import('./shelf-of-reader.ts').then(

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string')
@@ -18,7 +18,7 @@ try {
 }
 
 /** bibIds in the order they were put there */
-export const shelfNamed = (name: string) => kept<string[]>(name, [], isIds)
+export const shelfNamed = (name: string) => persistentAtom<string[]>(name, [], isIds)
 export const $shelf = shelfNamed('shelf')
 
 /** Books of the shelf that are ticked, on whatever page they stand; they are what its export offers first. */

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '../browser/cookies.ts'
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 import { THEME_CODES } from '../limits.ts'
 
 export type Scheme = 'light' | 'dark' | ''
@@ -7,9 +7,9 @@ const isTheme = (value: unknown): value is string => THEME_CODES.includes(value 
 const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark' || value === ''
 
 /** code of the theme: 1 blue, 2 purple, 3 orange, 4 green */
-export const $theme = kept<string>('theme', THEME_CODES[0], isTheme)
+export const $theme = persistentAtom<string>('theme', THEME_CODES[0], isTheme)
 /** '' follows the operating system */
-export const $scheme = kept<Scheme>('scheme', '', isScheme)
+export const $scheme = persistentAtom<Scheme>('scheme', '', isScheme)
 
 /** The host reads the cookies before it renders, other windows follow the stores. */
 export function chooseTheme(code: string): void {

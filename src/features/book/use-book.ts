@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { BibData, BibInfos } from '../../contract/bibs.ts'
 import type { Book } from '../../contract/search.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { loadBibHoldings, loadBibInfos } from '../../core/api/bibs.ts'
 import { wentBack } from '../../core/browser/moves.ts'
 import { OpacError } from '../../core/errors.ts'
-import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { STALE_AFTER } from '../../core/limits.ts'
 import { $books, noteBooks } from '../../core/stores/books.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
@@ -33,7 +33,7 @@ export function useBook(
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string } & BookState>(() => {
     const { book, notFound } = $firstView.get()
-    const kept = wentBack() ? keptAnswer<BookData>(`book ${key}`) : undefined
+    const kept = wentBack() ? cachedAnswer<BookData>(`book ${key}`) : undefined
     const shown = book?.bibId === bibId ? book : kept
     if (shown) return { key, kind: 'ready', book: shown }
     return { key, kind: notFound ? 'missing' : 'loading' }
@@ -72,7 +72,7 @@ export function useBook(
   }, [key])
   useEffect(() => {
     if (state.kind !== 'ready') return
-    keepAnswer(`book ${state.key}`, state.book)
+    cacheAnswer(`book ${state.key}`, state.book)
     if (state.book.row) noteBooks([state.book.row])
   }, [state])
 

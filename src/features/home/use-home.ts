@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../contract/search.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
-import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { homeRequest } from '../../core/rules/home-request.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
@@ -9,7 +9,7 @@ import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
 /** null until it has come; a call that fails leaves the shelf empty (H08). */
 export function useHome(lang: string): SearchAnswer | null {
   const [shown, setShown] = useState(() => {
-    const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`home ${lang}`)
+    const answer = $firstView.get().search ?? cachedAnswer<SearchAnswer>(`home ${lang}`)
     return answer ? { lang, answer } : null
   })
   useEffect(() => forgetFirstView, [])
@@ -24,7 +24,7 @@ export function useHome(lang: string): SearchAnswer | null {
   }, [lang])
   useEffect(() => {
     if (!shown) return
-    keepAnswer(`home ${shown.lang}`, shown.answer)
+    cacheAnswer(`home ${shown.lang}`, shown.answer)
     noteBooks(shown.answer.dataList)
   }, [shown])
   return shown?.answer ?? null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
 import type { FirstViewData } from '../../first-view-types.ts'
 
@@ -16,10 +16,10 @@ export function useStartAnswer<K extends keyof Answers>(
 ): Answer<K> | null {
   const [answer, setAnswer] = useState<Answer<K> | null | undefined>(() => {
     const said = $firstView.get()[key] as Answer<K> | null | undefined
-    return said ?? keptAnswer<Answer<K>>(key) ?? said
+    return said ?? cachedAnswer<Answer<K>>(key) ?? said
   })
   useEffect(() => {
-    if (answer) keepAnswer(key, answer)
+    if (answer) cacheAnswer(key, answer)
   }, [answer])
   useEffect(() => {
     // null: the host has asked that server already, and it does not say

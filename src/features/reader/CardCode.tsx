@@ -5,8 +5,8 @@ import '../../styles/card-code.css'
 import type { ReaderInfo } from '../../contract/users.ts'
 import { keepAwake } from '../../core/browser/keep-awake.ts'
 import { code128Path } from '../../core/rules/code128.ts'
-import { $keptCard } from '../../core/stores/kept-card.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
+import { $offlineCard } from '../../core/stores/offline-card.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Bars } from '../../ui/Bars.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,13 +17,13 @@ type Props = { reader: Pick<ReaderInfo, 'uid' | 'userId' | 'displayName'>; onClo
 export function CardCode({ reader: { uid, userId, displayName }, onClose }: Props) {
   const t = useT()
   const lang = useLang()
-  const isKept = useStore($keptCard)?.uid === uid
+  const isKept = useStore($offlineCard)?.uid === uid
   const { d, width } = code128Path(userId)
   useEffect(() => keepAwake(), [])
 
   function keep(isWanted: boolean) {
-    if (!isWanted) return $keptCard.set(null)
-    $keptCard.set({
+    if (!isWanted) return $offlineCard.set(null)
+    $offlineCard.set({
       uid,
       lang,
       number: userId,

@@ -1,9 +1,9 @@
 /** Counts of the search in the URL. They are asked for beside the rows, which never wait for them, and not at every page. */
 import { useEffect, useState } from 'react'
 import type { Facet, SearchRequest } from '../../contract/search.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
-import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { countRequest } from '../../core/rules/search-url.ts'
 import { $firstView } from '../../core/stores/first-view.ts'
 
@@ -25,8 +25,8 @@ export function useFacets(request: SearchRequest, lang: string): Counted {
   })
   const isCounting = shown.key !== key
   useEffect(() => {
-    if (!isCounting) return shown.hasFailed ? undefined : keepAnswer(`facets ${key}`, shown.facets)
-    const known = keptAnswer<Facet[]>(`facets ${key}`)
+    if (!isCounting) return shown.hasFailed ? undefined : cacheAnswer(`facets ${key}`, shown.facets)
+    const known = cachedAnswer<Facet[]>(`facets ${key}`)
     const set = (facets: Facet[], hasFailed = false) => setShown({ key, facets, hasFailed })
     if (known) return set(known)
     const controller = new AbortController()

@@ -1,9 +1,9 @@
 /** The answer for the search in the URL: from the document, from this visit, else from the server. */
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import type { OpacError } from '../../core/errors.ts'
-import { keepAnswer, keptAnswer } from '../../core/kept-answers.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { askCovers } from '../../core/stores/covers.ts'
 import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
@@ -26,7 +26,7 @@ export type Results = {
  */
 export function useResults(request: SearchRequest, key: string): Results {
   const [shown, setShown] = useState(() => {
-    const answer = $firstView.get().search ?? keptAnswer<SearchAnswer>(`results ${key}`)
+    const answer = $firstView.get().search ?? cachedAnswer<SearchAnswer>(`results ${key}`)
     return answer ? { key, answer } : null
   })
   const [failed, setFailed] = useState<Failure | null>(() => {
@@ -38,7 +38,7 @@ export function useResults(request: SearchRequest, key: string): Results {
   useEffect(() => forgetFirstView, [])
   useEffect(() => {
     if (!shown) return
-    keepAnswer(`results ${shown.key}`, shown.answer)
+    cacheAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
     askCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
@@ -46,7 +46,7 @@ export function useResults(request: SearchRequest, key: string): Results {
   // the key says what the request says; attempt asks again
   useEffect(() => {
     if (shown?.key === key || failed?.key === key) return
-    const known = keptAnswer<SearchAnswer>(`results ${key}`)
+    const known = cachedAnswer<SearchAnswer>(`results ${key}`)
     if (known) return setShown({ key, answer: known })
     const controller = new AbortController()
     setFailed(null)

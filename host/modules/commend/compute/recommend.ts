@@ -3,8 +3,9 @@
  * was. Loans of readers who keep no history are left out, and erased ones are not there any more: run again, it forgets
  * them. It works in small pieces beside the answering of readers, and writes only what has changed.
  */
-import { breathe } from '../../../kernel/breathe.ts'
+
 import type { HostContext } from '../../../kernel/context.ts'
+import { yieldToEventLoop } from '../../../kernel/yield.ts'
 import { fewestReaders } from '../fewest.ts'
 import { Lent, type Loan, SPANS } from './lent.ts'
 import { type Pair, pairsOf } from './pairs.ts'
@@ -30,7 +31,7 @@ export async function recommend({
   writes,
   clock,
   conf,
-  rest = breathe,
+  rest = yieldToEventLoop,
   atOnce = TITLES,
 }: Parts): Promise<Recommended> {
   const { db } = store

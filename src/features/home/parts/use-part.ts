@@ -1,5 +1,5 @@
+import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { isCancelled } from '../../../core/errors.ts'
-import { keepAnswer, keptAnswer } from '../../../core/kept-answers.ts'
 import { useAnswer } from '../../../ui/use-answer.ts'
 
 /**
@@ -9,13 +9,13 @@ import { useAnswer } from '../../../ui/use-answer.ts'
  */
 export const usePart = <T>(key: string, load: (signal: AbortSignal) => Promise<T | undefined>) =>
   useAnswer<T>(key, async signal => {
-    const kept = keptAnswer<T>(key)
+    const kept = cachedAnswer<T>(key)
     if (kept !== undefined) return kept
     try {
       const data = await load(signal)
       // without data there is nothing to wait for
       if (data === undefined || data === null) throw new Error('no data')
-      keepAnswer(key, data)
+      cacheAnswer(key, data)
       return data
     } catch (error) {
       if (!isCancelled(error) && !signal.aborted) console.warn(`home: ${key}`, error)

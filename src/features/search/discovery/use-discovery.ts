@@ -1,8 +1,8 @@
 /** The answer for the list in the URL: of this visit, else from the discovery index. */
 import { useEffect, useState } from 'react'
 import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/discovery.ts'
+import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { searchDiscovery } from '../../../core/api/discovery.ts'
-import { keepAnswer, keptAnswer } from '../../../core/kept-answers.ts'
 import { type DiscoveryState, toDiscoveryRequest } from '../../../core/rules/discovery-url.ts'
 import { $lastList } from '../../../core/stores/books.ts'
 import { discoveryConfs } from '../../../core/stores/discovery-confs.ts'
@@ -24,19 +24,19 @@ export function useDiscovery(
   lang: string,
   key: string,
 ): Discovery {
-  const [shown, setShown] = useState(() => keptAnswer<Shown>(key) ?? null)
+  const [shown, setShown] = useState(() => cachedAnswer<Shown>(key) ?? null)
   const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (!shown) return
-    keepAnswer(shown.key, shown)
+    cacheAnswer(shown.key, shown)
     $lastList.set(location.pathname + location.search)
   }, [shown])
   // the key says what the state says; attempt asks again
   useEffect(() => {
     if (shown?.key === key || failed?.key === key) return
-    const known = keptAnswer<Shown>(key)
+    const known = cachedAnswer<Shown>(key)
     if (known) return setShown(known)
     const stop = new AbortController()
     setFailed(null)

@@ -1,6 +1,6 @@
 /**
- * One answer in flight a connection. Node hands over every pipelined request as soon as it is read, so that a client
- * that sends hundreds and reads none would have all its answers made and kept for it.
+ * Backpressure for HTTP/1.1 pipelining: one response in flight per connection. Node emits every pipelined request as
+ * soon as it is parsed, so a client that sends hundreds and reads none would have all responses buffered for it.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,7 +12,7 @@ const MOST_WAITING_OF_ALL = 6000
 type Turn = { request: IncomingMessage; response: ServerResponse }
 type Line = { isBusy: boolean; turns: Turn[] }
 
-export function inTurns(handle: RequestListener): RequestListener {
+export function onePerConnection(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>()
   let waiting = 0
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Early } from '../../src/core/browser/early.ts'
-import { fulfil, keepTyped, untilComposed } from '../../src/shell/early-wishes.ts'
+import { keepTyped, replay, untilComposed } from '../../src/shell/replay-early.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -24,7 +24,7 @@ describe('what was done before the page was alive', () => {
       done.push(`f by ${(event as SubmitEvent).submitter?.id}`)
     })
     const submit = new SubmitEvent('submit', { submitter: at('go') })
-    await fulfil([
+    await replay([
       [at('b'), 'click'],
       [at('f'), 'submit', submit],
       [at('a'), 'click'],
@@ -40,7 +40,7 @@ describe('what was done before the page was alive', () => {
     box.addEventListener('change', () => heard.push(box.checked))
     at<HTMLSelectElement>('s').value = 'y'
     at('s').addEventListener('change', () => heard.push(at<HTMLSelectElement>('s').value))
-    await fulfil([
+    await replay([
       [box, 'change'],
       [at('s'), 'change'],
     ])
@@ -67,7 +67,7 @@ describe('what was done before the page was alive', () => {
       const one = target as HTMLElement
       done.push(one.closest('article')?.textContent ?? one.getAttribute('value') ?? one.textContent ?? '')
     })
-    await fulfil([
+    await replay([
       [cite!, 'click'],
       [summary, 'click'],
       [box, 'change'],
@@ -81,7 +81,7 @@ describe('what was done before the page was alive', () => {
     const seen: number[] = []
     at('a').addEventListener('click', () => setTimeout(() => drawn++))
     at('b').addEventListener('click', () => seen.push(drawn))
-    await fulfil([
+    await replay([
       [at('a'), 'click'],
       [at('b'), 'click'],
     ])

@@ -6,7 +6,7 @@ import { tellDue } from './due-notices.ts'
 /** ms between two rounds */
 const EVERY = 600_000
 
-export function tendCirculation(ctx: HostContext): void {
+export function scheduleCirculation(ctx: HostContext): void {
   const { circulation, jobs, log } = ctx
   const guarded = async (work: () => Promise<unknown>) => {
     try {

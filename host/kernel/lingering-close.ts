@@ -1,15 +1,15 @@
-/** An answer that comes before the request has arrived whole, so that it is read and not lost in a reset connection. */
+/** Lingering close (as nginx has it): an early response reaches a client that is still sending its body. */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** ms for which the rest is read and thrown away */
+/** ms for which the rest of the body is read and discarded */
 const LINGER_MS = 10_000
 
 /**
- * Node closes a connection with unread bytes as soon as the answer is written; the system then tells the client of a
- * reset, and the answer is gone. Here our half is closed, and the other half read until the client has done.
+ * Node closes a socket with unread bytes right after the response; the kernel then sends RST, and the client loses the
+ * response. Here only our half is closed, and the body is drained until the client has finished.
  */
-export function linger(request: IncomingMessage): void {
+export function closeLingering(request: IncomingMessage): void {
   const { socket } = request
   if (request.complete || !(socket instanceof Socket)) return
   const { destroySoon } = socket

@@ -3,7 +3,7 @@ const FORGET_AFTER = 12 * 3_600_000
 const MOST = 20_000
 
 /** @returns whether `who` does `what` for the first time */
-export function openOnce(clock: { now(): number }): (who: string, what: string) => boolean {
+export function openDedupe(clock: { now(): number }): (who: string, what: string) => boolean {
   let seen = new Set<string>()
   let since = clock.now()
   return (who, what) => {

@@ -1,6 +1,7 @@
 /** What is recommended is computed anew once a day, early in the morning, while the host runs. */
-import { breathe } from '../../kernel/breathe.ts'
+
 import type { HostContext } from '../../kernel/context.ts'
+import { yieldToEventLoop } from '../../kernel/yield.ts'
 import { lastRun } from './compute/queries.ts'
 import { recommend } from './compute/recommend.ts'
 
@@ -22,12 +23,12 @@ export async function isRecommendDue({
 /** The host is told to stop: what is not done is done another day. */
 class Stopped extends Error {}
 
-export function tendCommend(ctx: HostContext): void {
+export function scheduleRecommendations(ctx: HostContext): void {
   let working: Promise<void> | null = null
   let isClosing = false
   const rest = async () => {
     if (isClosing) throw new Stopped()
-    await breathe()
+    await yieldToEventLoop()
   }
   async function look(): Promise<void> {
     try {

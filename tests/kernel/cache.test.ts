@@ -1,9 +1,9 @@
 /** What is kept stays within its bytes, and junk pushes out only junk. */
 import { expect, it } from 'vitest'
-import { keptWithin, type Made } from '../../host/kernel/kept.ts'
+import { createCache, type Made } from '../../host/kernel/cache.ts'
 
 const clock = { time: 0, now: () => clock.time }
-const open = () => keptWithin(100_000, { maxAge: 1000, clock })
+const open = () => createCache(100_000, { maxAge: 1000, clock })
 const of = (bytes: number, isLasting?: boolean) => async (): Promise<Made<string>> => ({
   value: 'fresh',
   bytes,

@@ -1,4 +1,4 @@
-/** Covers as they were made small, in DATA_DIR/covers.kept. Derived: the folder may be removed at any time. */
+/** Disk cache of resized covers, in DATA_DIR/covers.kept. Derived: the folder may be removed at any time. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export type Picture = { bytes: Buffer; modified: Date }
 /** some 20 kB each: half a gigabyte */
 const MOST = 25_000
 
-export class KeptPictures {
+export class PictureCache {
   readonly #folder: string
   #count: number | null = null
   #isTold = false

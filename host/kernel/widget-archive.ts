@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const EXACT = /^\d+\.\d+\.\d+[^/]*$/
 
 /** @param built the build's widgets @returns the folder of all versions that were ever served */
-export function keepWidgets(built: string, dataDir: string): string {
+export function archiveWidgets(built: string, dataDir: string): string {
   const kept = join(dataDir, 'widgets')
   for (const version of readdirSync(built).filter(name => EXACT.test(name))) {
     if (existsSync(join(kept, version))) continue

@@ -1,10 +1,10 @@
 /**
- * What was done before the page was alive is done again once it is: in its order, one by one, so that a second press
- * finds what the first has changed. Links, forms and <details> have worked by themselves meanwhile.
+ * Replays what was pressed before hydration: in order, one by one, so that a second press finds what the first has
+ * changed. Links, forms and <details> have worked natively meanwhile.
  */
-import type { Early, Wish } from '../core/browser/early.ts'
+import type { Early, EarlyPress } from '../core/browser/early.ts'
 
-/** Resolves when no input method is composing: taking over would break the word off. */
+/** Resolves when no input method is composing: hydration would break the word off. */
 export function untilComposed(early: Early | undefined): Promise<void> {
   return new Promise(resolve => {
     if (!early?.composing) return resolve()
@@ -18,14 +18,14 @@ const fieldsIn = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox],[type=radio]),textarea'),
 ]
 
-/** What stands typed in a page that is about to be taken over or drawn anew. @returns puts it back, the focus too */
+/** Saves what is typed before hydration. @returns restores it, the focus too */
 export function keepTyped(root: HTMLElement): () => void {
   const focused = document.activeElement as HTMLInputElement
-  const kept = fieldsIn(root)
+  const typed = fieldsIn(root)
     .filter(field => field.value !== field.defaultValue || field === focused)
     .map(field => ({ field, name: field.name, value: field.value, isFocused: field === focused }))
   return () => {
-    for (const { field, name, value, isFocused } of kept) {
+    for (const { field, name, value, isFocused } of typed) {
       const now = field.isConnected ? field : fieldsIn(root).find(one => one.name === name)
       if (!now) continue
       if (now.value !== value || now.defaultValue !== value) {
@@ -39,7 +39,7 @@ export function keepTyped(root: HTMLElement): () => void {
   }
 }
 
-/** What tells a control from the others of its page, of the same hit where there are many. */
+/** Identifies a control within its page, within its hit where there are many. */
 const signOf = (one: Element): string =>
   [
     (one as Field).name,
@@ -48,7 +48,7 @@ const signOf = (one: Element): string =>
     one.closest('article')?.querySelector('a')?.href,
   ].join()
 
-/** The same control in what was drawn in its place. */
+/** The same control after a redraw. */
 function standing(one: HTMLElement): HTMLElement {
   if (one.isConnected) return one
   const sign = signOf(one)
@@ -56,12 +56,12 @@ function standing(one: HTMLElement): HTMLElement {
   return others.find(other => signOf(other) === sign) ?? one
 }
 
-export async function fulfil(wishes: Wish[]): Promise<void> {
-  const wanted = wishes.map(([target]) => ({
+export async function replay(presses: EarlyPress[]): Promise<void> {
+  const wanted = presses.map(([target]) => ({
     checked: (target as Field).checked,
     value: (target as Field).value,
   }))
-  for (const [at, [early, kind, event]] of wishes.entries()) {
+  for (const [at, [early, kind, event]] of presses.entries()) {
     // what the one before, or what was put back, has changed is drawn first
     await new Promise(drawn => setTimeout(drawn))
     const target = standing(early)
@@ -80,7 +80,7 @@ function submit(form: HTMLFormElement, { submitter }: SubmitEvent): void {
   form.requestSubmit(by?.type === 'submit' && by.form === form ? by : null)
 }
 
-/** The state a control was given, given once more: the code that has taken over begins with its own. */
+/** Sets the state again that the control had: the hydrated component starts from its own. */
 function choose(control: Field, wanted: { checked: boolean; value: string }): void {
   if (control.type === 'checkbox' || control.type === 'radio') {
     control.checked = !wanted.checked

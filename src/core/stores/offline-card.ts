@@ -2,10 +2,10 @@
  * The library card on this device, for as long as its reader wants it here: what /space/card/ shows without a network.
  * It outlives a session that has run out, and goes with whoever signs out.
  */
-import { kept } from '../browser/storage.ts'
+import { persistentAtom } from '../browser/storage.ts'
 
 /** Everything the page says, in the reader's language: it has no words of its own. bars: an SVG path 34 high, width wide */
-export type KeptCard = {
+export type OfflineCard = {
   uid: number
   lang: string
   number: string
@@ -15,13 +15,13 @@ export type KeptCard = {
   words: { title: string; asOf: string; forget: string; back: string; gone: string }
 }
 
-const isCard = (value: unknown): value is KeptCard | null =>
-  value === null || (typeof value === 'object' && typeof (value as KeptCard).number === 'string')
+const isCard = (value: unknown): value is OfflineCard | null =>
+  value === null || (typeof value === 'object' && typeof (value as OfflineCard).number === 'string')
 
-export const $keptCard = kept<KeptCard | null>('card', null, isCard)
+export const $offlineCard = persistentAtom<OfflineCard | null>('card', null, isCard)
 
 /** Somebody else's card has no business on a device where this reader has signed in. */
 export function keepOnlyOf(uid: number): void {
-  const card = $keptCard.get()
-  if (card && card.uid !== uid) $keptCard.set(null)
+  const card = $offlineCard.get()
+  if (card && card.uid !== uid) $offlineCard.set(null)
 }

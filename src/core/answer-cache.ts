@@ -1,0 +1,24 @@
+/** LRU cache of API answers of this visit, for instant back navigation. Written in effects only: never on the host. */
+import { ANSWER_CACHE_AGE } from './limits.ts'
+import { $uid } from './stores/session.ts'
+
+const MOST = 24
+
+const cached = new Map<string, { answer: unknown; at: number }>()
+
+/** @param key what makes another answer: the page, what it was asked for, and the language */
+export function cacheAnswer(key: string, answer: unknown): void {
+  cached.delete(key)
+  cached.set(key, { answer, at: Date.now() })
+  if (cached.size > MOST) cached.delete(cached.keys().next().value!)
+}
+
+export function cachedAnswer<T>(key: string): T | undefined {
+  const found = cached.get(key)
+  return found && Date.now() - found.at < ANSWER_CACHE_AGE ? (found.answer as T) : undefined
+}
+
+export const clearAnswers = (): void => cached.clear()
+
+// What one reader has collected stands in the rows: the next reader must not see it.
+$uid.listen(clearAnswers)
