@@ -182,7 +182,7 @@ const ACTIONS: Action[] = [
         `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, created_at, updated_at)
          VALUES (${uidOf('reader1')}, 2, 'req.cs.preg', 'I561.4/1', '02503', '02503', 1, 1)`,
       ),
-    path: '/reader/reqList',
+    path: '/reader/request',
     call: /requests\/cancel/,
     prepare: async () => {
       fireEvent.click(await button(new RegExp(`^${requests.cancelOf.split('{{')[0]}`)))
