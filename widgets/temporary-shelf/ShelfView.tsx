@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
@@ -45,7 +45,8 @@ export function ShelfView(props: ShelfViewProps) {
   const t = useT()
   const lang = useLang()
   const ids = useStore(shelfAt(api))
-  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  // of this element: another one may have fetched the panel, between a render and its effects or in another language
+  const [hasPanel, setHasPanel] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [said, say] = useState('')
   const me = useRef({})
@@ -65,15 +66,18 @@ export function ShelfView(props: ShelfViewProps) {
   }, [ids])
 
   const fetchNow = () =>
-    fetchPanel(lang, isList).then(redraw, error => {
-      onError(error)
-      setFailed(true)
-      onOpen(false)
-    })
+    fetchPanel(lang, isList).then(
+      () => setHasPanel(true),
+      error => {
+        onError(error)
+        setFailed(true)
+        onOpen(false)
+      },
+    )
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)
-    if (!Panel) void fetchNow()
+    if (!hasPanel) void fetchNow()
   }, [isOpen])
 
   function openInstead(event: MouseEvent) {
@@ -110,7 +114,7 @@ export function ShelfView(props: ShelfViewProps) {
           aria-label={words}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-busy={isOpen && !Panel}
+          aria-busy={isOpen && !hasPanel}
           onClick={() => onOpen(true)}
         >
           <Icon d={shelf} />
@@ -125,7 +129,7 @@ export function ShelfView(props: ShelfViewProps) {
           {t('shelfElement.failed')}
         </p>
       )}
-      {isOpen && Panel && <Panel {...props} isList={false} onClose={() => onOpen(false)} />}
+      {isOpen && hasPanel && Panel && <Panel {...props} isList={false} onClose={() => onOpen(false)} />}
       {status}
     </>
   )
