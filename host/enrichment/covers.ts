@@ -47,7 +47,7 @@ const bareIsbn = (isbn: string): string => isbn.toUpperCase().replace(/[^0-9X]/g
 
 export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Covers {
   const folder = join(dataDir, 'covers')
-  const kept = new PictureCache(dataDir, log)
+  const cache = new PictureCache(dataDir, log)
   const gate = openGate(BOUNDS)
   /** key → its making: what is asked for twice is made once */
   const making = new Map<string, Promise<Picture | null>>()
@@ -85,25 +85,25 @@ export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Cov
 
   async function ofOwn(key: string, name: string): Promise<Picture | null> {
     const path = join(folder, name)
-    const [{ mtimeMs }, made] = await Promise.all([stat(path), kept.get(`own-${key}`)])
+    const [{ mtimeMs }, made] = await Promise.all([stat(path), cache.get(`own-${key}`)])
     if (made && made.modified.getTime() >= mtimeMs) return made
     const bytes = await coverPicture(await readFile(path))
-    if (bytes) return kept.put(`own-${key}`, bytes, Math.max(clock.now(), mtimeMs))
+    if (bytes) return cache.put(`own-${key}`, bytes, Math.max(clock.now(), mtimeMs))
     if (!told.has(name)) log.warn({ file: name }, 'a file in covers is no picture')
     told.add(name)
     return null
   }
 
   async function ofSources(isbn: string): Promise<Picture | null> {
-    const made = await kept.get(isbn)
+    const made = await cache.get(isbn)
     if (made && clock.now() - made.modified.getTime() < KEPT_MS) return made
     if (!sources.any || isNone(isbn) || !(await isOurs(isbn))) return made
     const asked = await sources.ask(isbn, ({ bytes }) => coverPicture(bytes))
-    if (asked.kind === 'found') return kept.put(isbn, asked.value, clock.now())
+    if (asked.kind === 'found') return cache.put(isbn, asked.value, clock.now())
     noneFor(isbn, asked.kind === 'missing' ? NONE_MS : FAILED_MS)
     if (asked.kind === 'failed') return made
     // the source has taken it back
-    if (made) await kept.remove(isbn)
+    if (made) await cache.remove(isbn)
     return null
   }
 

@@ -96,16 +96,16 @@ export type Introductions = {
 
 export function openIntroductions({ clock, sources, aside }: Parts): Introductions {
   const gate = openGate(BOUNDS)
-  const kept = new Map<string, { until: number; value: Promise<Introduction> }>()
+  const cache = new Map<string, { until: number; value: Promise<Introduction> }>()
 
   function keep(isbn: string, until: number, value: Promise<Introduction>): void {
-    kept.delete(isbn)
-    kept.set(isbn, { until, value })
-    if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+    cache.delete(isbn)
+    cache.set(isbn, { until, value })
+    if (cache.size > MOST) cache.delete(cache.keys().next().value!)
   }
 
   function ofSources(isbn: string): Promise<Introduction> {
-    const known = kept.get(isbn)
+    const known = cache.get(isbn)
     if (known && known.until > clock.now()) return known.value
     const value = gate
       .run(() => sources.ask(isbn, async ({ bytes }) => introductionFrom(bytes)))
@@ -116,7 +116,7 @@ export function openIntroductions({ clock, sources, aside }: Parts): Introductio
         },
         // too many wait: another time
         () => {
-          kept.delete(isbn)
+          cache.delete(isbn)
           return NOTHING
         },
       )

@@ -73,13 +73,13 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
   const chunk = manifest[CATCHER]
   // in a function of its own: no name of it is the page's
   const catcher = inline(chunk ? `(()=>{${read(chunk.file)}})()` : '')
-  const kept = new Map<string, Inline>()
+  const cache = new Map<string, Inline>()
   return {
     catcher,
     stylesOf: (files, more) => {
       const key = `${files.join()} ${more}`
-      const styles = kept.get(key) ?? inline(files.map(read).join('') + more)
-      kept.set(key, styles)
+      const styles = cache.get(key) ?? inline(files.map(read).join('') + more)
+      cache.set(key, styles)
       return styles
     },
   }

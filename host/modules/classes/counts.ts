@@ -1,4 +1,4 @@
-/** How many records or titles a question finds, kept until the index has taken in something new. */
+/** How many records or titles a query finds, cached until the next generation of the index. */
 import type { HostContext } from '../../kernel/context.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 
@@ -25,21 +25,21 @@ export function openCounts(ctx: HostContext): Opened {
 }
 
 function countsOf({ search }: HostContext, collapse: boolean): Counts {
-  const kept = new Map<string, Promise<number>>()
+  const cache = new Map<string, Promise<number>>()
   let generation = -1
   return (conditions, filters = []) => {
-    if (generation !== search.generation() || kept.size >= MOST) kept.clear()
+    if (generation !== search.generation() || cache.size >= MOST) cache.clear()
     generation = search.generation()
     const key = JSON.stringify([conditions, filters])
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     // whoever asked first may leave: others wait for the same number
     const made = search
       .search({ ...EVERYTHING, conditions, filters, collapse }, { within: ANSWER_MS })
       .then(found => found.total)
-    kept.set(key, made)
+    cache.set(key, made)
     made.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+      if (cache.get(key) === made) cache.delete(key)
     })
     return made
   }

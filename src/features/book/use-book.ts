@@ -33,8 +33,8 @@ export function useBook(
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string } & BookState>(() => {
     const { book, notFound } = $firstView.get()
-    const kept = wentBack() ? cachedAnswer<BookData>(`book ${key}`) : undefined
-    const shown = book?.bibId === bibId ? book : kept
+    const cached = wentBack() ? cachedAnswer<BookData>(`book ${key}`) : undefined
+    const shown = book?.bibId === bibId ? book : cached
     if (shown) return { key, kind: 'ready', book: shown }
     return { key, kind: notFound ? 'missing' : 'loading' }
   })

@@ -9,8 +9,8 @@ import { useAnswer } from '../../../ui/use-answer.ts'
  */
 export const usePart = <T>(key: string, load: (signal: AbortSignal) => Promise<T | undefined>) =>
   useAnswer<T>(key, async signal => {
-    const kept = cachedAnswer<T>(key)
-    if (kept !== undefined) return kept
+    const cached = cachedAnswer<T>(key)
+    if (cached !== undefined) return cached
     try {
       const data = await load(signal)
       // without data there is nothing to wait for
