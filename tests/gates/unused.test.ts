@@ -11,4 +11,4 @@ it('nothing is exported, kept or installed in vain', () => {
     encoding: 'utf8',
   })
   expect(`${stdout}${stderr}`.trim()).toBe('')
-})
+}, 120_000)
